@@ -30,7 +30,7 @@ FLOORS = (
     ("catalogue",),
     ("json_input", "partie", "records"),
     ("session",),
-    ("examples", "experiments", "kept", "packed", "players", "positions", "story", "streams", "turns"),
+    ("examples", "experiments", "kept", "laboratory", "packed", "players", "positions", "story", "streams", "turns"),
     ("api",),
     ("answers",),
     ("cli", "languages", "terminal"),

@@ -18,6 +18,11 @@ from quinola.catalogue import Settlement, facts_schema, families, family
 from quinola.catalogue import of as family_of
 from quinola.events import Event
 from quinola.facts.kinds import Anything, ListOf
+from quinola.laboratory.counting import count
+from quinola.laboratory.intervals import Interval
+from quinola.laboratory.measures import Row
+from quinola.laboratory.others import others
+from quinola.laboratory.pairing import Company, company
 from quinola.ledger import Entry, Reason
 from quinola.messages import Message, say
 from quinola.mistakes import Mistake
@@ -31,15 +36,17 @@ from quinola.session import ActError, SeatError, Session
 from quinola.table import Game
 
 __all__ = (
-    "ActError", "Asked", "Card", "Entry", "Event", "FactsError", "Family", "Game", "Message", "Mistake", "Player",
-    "ReadingError", "Reason", "RecordError", "SeatError", "Session", "Settlement", "StartError", "Verdict", "anyhow",
-    "card", "cards", "facts_schema", "families", "family", "family_of", "play", "position",
-    "position_schema", "replay", "ruleset", "settle", "thumb", "vary",
+    "ActError", "Asked", "Card", "Entry", "Event", "FactsError", "Family", "Game", "Interval", "Message", "Mistake",
+    "Player", "ReadingError", "Reason", "RecordError", "Row", "SeatError", "Session", "Settlement", "StartError",
+    "Verdict", "anyhow", "card", "cards", "compare", "facts_schema", "families", "family", "family_of",
+    "other_readings", "play", "position", "position_schema", "replay", "ruleset", "settle", "thumb", "vary",
 )  # fmt: skip
 
 Player: TypeAlias = Callable[[Session, Asked], str | None]
 """Whoever sits at a table: given the session and what it is asked, it answers with an act as text, or with None to
 leave what it need not say. What its seat may know is `session.view(asked.seat)`; a fair player looks no further."""
+Seating: TypeAlias = Callable[[int], Player | Mapping[str, Player]]
+"""Makes the players of a deal from its seed: one for all seats, or one for each by letter."""
 DEALS: Final = ListOf(Anything(), "deals", most=MOST_DEALS)
 
 
@@ -127,3 +134,53 @@ def anyhow(seed: int | str = 0) -> Player:
         return None if asked.optional else random.choice(asked.correct)
 
     return player
+
+
+# The laboratory
+
+
+def other_readings(game: Game) -> list[tuple[str, str | int]]:
+    """Every crux that the rule-set asks, with every other reading that `compare` can lay beside it.
+
+    Of a number these are half of it and twice as much.
+    """
+    return list(others(game))
+
+
+def compare(
+    game: Game, readings: Mapping[str, object], players: str | Seating = "thumb", deals: int = 1000, first: int = 0
+) -> Row:
+    """What readings do to a rule-set: so many deals, each dealt twice, and played under it and under them.
+
+    readings: as `vary` takes them; none of them compares the rule-set with itself, where only the chance of the players
+    is another: that is the noise floor. players: `thumb`, `chance`, or what makes your own. first: the seed of the
+    first deal; the deals that follow have those that follow. The same call always counts the same. Raises ReadingError
+    as `vary` does, and if other seats would be taken; StartError if there are no such players, or no deals.
+    """
+    if deals < 1:
+        raise StartError("deals", "one deal at least is wanted")
+    who = company(players) if isinstance(players, str) else Company("own", _seats(players), chancy=True)
+    return count(game, readings, who, range(first, first + deals))
+
+
+def _seats(make: Seating) -> Callable[[Game, int, str], dict[int, Any]]:
+    """Players who speak in words, as the engine seats them."""
+
+    def seated(game: Game, seed: int, _: str) -> dict[int, Any]:
+        made = make(seed)
+        return {seat: _in_words(made if callable(made) else made[name]) for seat, name in enumerate(game.names)}
+
+    return seated
+
+
+def _in_words(player: Player) -> Callable[[Session, Any], Any]:
+    def inside(session: Session, choice: Any) -> Any:
+        said = player(session, Asked.of(choice, session.table.name(choice.seat)))
+        if said is None and choice.optional:
+            return None
+        option = None if said is None else choice.find(said)
+        if option is None:
+            raise ActError(choice.may(said or ""), len(session.played))
+        return option
+
+    return inside

@@ -12,15 +12,17 @@ from io import StringIO
 from pathlib import Path
 from typing import Any, TextIO
 
-from quinola import __version__, experiments, languages, terminal
+from quinola import __version__, languages, terminal
 from quinola.answers import games, tables
 from quinola.api import (
     Game,
     Message,
     Mistake,
+    Row,
     Session,
     Settlement,
     facts_schema,
+    other_readings,
     position,
     position_schema,
     replay,
@@ -29,6 +31,11 @@ from quinola.api import (
 )
 from quinola.facts.kinds import LETTERS
 from quinola.json_input import DIGITS, LONGEST, JsonError, parse_json
+from quinola.laboratory import telling
+from quinola.laboratory.counting import one_by_one, together
+from quinola.laboratory.others import beside, by_crux, named
+from quinola.laboratory.pairing import COMPANIES, Company, company
+from quinola.laboratory.quiet import why_quiet
 from quinola.ledger import SCORE
 from quinola.messages import in_words_of, say
 from quinola.mistakes import but, quoted
@@ -162,7 +169,10 @@ def _stated(command: argparse.ArgumentParser) -> None:
 
 def _lab(command: argparse.ArgumentParser) -> None:
     _which(command)
-    command.add_argument("--deals", type=number_of("deals", 1), default=1000, help="how many (default: 1000)")
+    told = "of how many, each dealt under the rule-set and under a reading (default: 200)"
+    command.add_argument("--deals", type=number_of("deals", 1), default=200, help=told)
+    told = "who plays: thumb, chance or both (default: thumb,chance)"
+    command.add_argument("--players", default=",".join(COMPANIES), metavar="WHO", help=told)
     command.set_defaults(run=run_lab)
 
 
@@ -320,13 +330,50 @@ def _stands(told: dict[str, Any], session: Session) -> str:
 
 
 def run_lab(options: argparse.Namespace) -> None:
-    """The same deals under the rule-set and under the readings, played by the rules of thumb."""
-    if not options.reading:
-        raise UsageError("lab", "name a reading to try, as --reading reym.failure=B")
-    found = experiments.effect(ruleset(options.game, options.ruleset), readings_of(options), options.deals)
-    mean = {"before": f"{found.before:+.1f}", "after": f"{found.after:+.1f}"}
-    many = say("{changed:number} of {deals:number} deals come out otherwise", changed=found.changed, deals=found.deals)
-    print(say("{many:message}; mean score a player {before:text} before, {after:text} after", many=many, **mean))
+    """The same deals under the rule-set and under readings: those that are named, together, or each that there is."""
+    game, named = ruleset(options.game, options.ruleset), readings_of(options)
+    several: list[dict[str, object]] = [named] if named else [{crux: value} for crux, value in other_readings(game)]
+    rows: list[Row] = []
+    for who in [company(name) for name in dict.fromkeys(options.players.split(","))]:
+        rows += _counted(game, several, who, options.deals)
+    order = {row.reading: n for n, row in reversed([*enumerate(rows)])}
+    by_reading = sorted(rows, key=lambda row: order[row.reading])
+    print(_table([telling.HEAD, *telling.lines(by_reading)]))
+    floors = [telling.floor_line(row) for row in rows if not row.reading]
+    print("\n".join(["", *map(str, floors), *_quiet(game, several, rows)]))
+
+
+def _counted(game: Game, several: Sequence[Mapping[str, object]], who: Company, deals: int) -> list[Row]:
+    """A row for each reading, and the noise floor of players who have a chance; a terminal shows how far it is."""
+    every, lots = [*several, *([{}] if who.chancy else [])], []
+    for n, lot in enumerate(one_by_one(game, every, who, range(deals)), 1):
+        lots.append(lot)
+        if sys.stderr.isatty():
+            done = say(
+                "{n:number} of {deals:number} deals {who:message}", n=n, deals=deals, who=telling.PLAYERS[who.name]
+            )
+            print(f"\r{done}", end="" if n < deals else "\n", file=sys.stderr, flush=True)
+    return together(lots)[1]
+
+
+def _table(rows: Sequence[Sequence[object]]) -> str:
+    """In columns, each as wide as its widest."""
+    texts = [[str(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
+    return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in texts)
+
+
+def _quiet(game: Game, several: Sequence[Mapping[str, object]], rows: Sequence[Row]) -> Iterator[str]:
+    """Which readings did nothing, and why; where they were counted by rule of thumb and by chance."""
+    by = {(row.reading, row.players): row for row in rows}
+    for readings in several:
+        told = by_crux(game, readings)
+        pair = [by[named(told), who] for who in COMPANIES if (named(told), who) in by]
+        if len(told) > 1 or len(pair) < len(COMPANIES) or beside(game, told) == game:
+            continue
+        [(crux, value)] = told.items()
+        if found := why_quiet(game, crux, value, *pair):
+            yield str(telling.quiet_line(named(told), found))
 
 
 # Input

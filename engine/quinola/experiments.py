@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 from statistics import fmean, mean, quantiles, stdev
 from typing import NamedTuple, TypeAlias
 
-from quinola import catalogue
+from quinola.laboratory.counting import counted
+from quinola.laboratory.pairing import COMPANIES
 from quinola.parts import agreed_on
 from quinola.players import Player, play_out, rule_of_thumb
 from quinola.session import Session
@@ -59,13 +60,13 @@ def length(game: Game, parties: int = 200) -> Length:
 def effect(ruleset: Game, readings: Mapping[str, object], deals: int = 1000) -> Effect:
     """The same deals, under the rule-set as it is and under other readings; pools count as players do.
 
-    Raises ReadingError, also for a question that the rule-set does not ask.
+    Raises ReadingError, also for a question that the rule-set does not ask, and where other seats are taken.
     """
-    varied = catalogue.of(ruleset).vary(ruleset, readings)
-    before = [_played(ruleset, seed) for seed in range(deals)]
-    after = [_played(varied, seed) for seed in range(deals)]
-    changed = sum(b != a for b, a in zip(before, after, strict=True))
-    return Effect(deals, changed, _mean(ruleset, before), _mean(varied, after))
+    base, [row] = counted(ruleset, [readings], COMPANIES["thumb"], range(deals))
+    points = deals * len(ruleset.names)
+    before = sum(place.total for place in base.gains)
+    more = sum(place.total for place in row.places)
+    return Effect(deals, row.paid, before / points, (before + more) / points)
 
 
 class Strength(NamedTuple):
@@ -103,13 +104,3 @@ def _standing(game: Game, seed: int, one: Maker, others: Maker) -> float:
     play_out(session, players)
     balance = session.ledger.balance
     return (balance[seat] - fmean(balance[s] for s in range(count) if s != seat)) / len(session.table.dealt)
-
-
-def _played(game: Game, seed: int) -> dict[str, int]:
-    session = Session(game, seed, part="deal" if "deal" in game.parts else "")
-    play_out(session, rule_of_thumb(game))
-    return session.balances()
-
-
-def _mean(game: Game, scores: list[dict[str, int]]) -> float:
-    return float(mean(score[name] for score in scores for name in game.names))

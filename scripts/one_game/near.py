@@ -20,14 +20,14 @@ turn = threading.Lock()
 class Near(Handler):
     """The site; in the place of its worker stands one that asks here."""
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802  (the base class names it)
         """The worker, or a file of the site."""
         if self.path.partition("?")[0] == AT_WORKER:
             self.give(WORKER.read_bytes(), "text/javascript")
         else:
             super().do_GET()
 
-    def do_POST(self) -> None:
+    def do_POST(self) -> None:  # noqa: N802  (the base class names it)
         """An answer of the engine's, in the words of the catalogue that the address names."""
         asked = self.rfile.read(int(self.headers["Content-Length"])).decode()
         path, _, words = self.path.partition("?")

@@ -5,7 +5,7 @@ import hashlib
 import json
 import shutil
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from workshop import ROOT
@@ -93,6 +93,41 @@ def imported(game: str) -> set[str]:
         if isinstance(node, ast.ImportFrom)
     ]
     return {owner(name) for name in found}
+
+
+def sources(game: str) -> list[Path]:
+    """Every module of the engine by which a game is played between sensible players and counted, in order.
+
+    Those are its own, and whatever they or the laboratory import, be it by others.
+    """
+    left = [path for room in ROOMS for path in (ENGINE / room / f"{game}.py", *(ENGINE / room / game).rglob("*.py"))]
+    left += (ENGINE / HOUSE / "laboratory").glob("*.py")
+    found: set[Path] = set()
+    while left:
+        path = left.pop()
+        if path not in found and path.is_file():
+            found.add(path)
+            left += files_imported(path)
+    return sorted(found)
+
+
+def files_imported(path: Path) -> Iterator[Path]:
+    """The files of the engine that a module may import from."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == HOUSE:
+            names = [node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names)]
+            for name in names if node.module != HOUSE else names[1:]:
+                within = ENGINE.joinpath(*name.split("."))
+                yield from (within.with_suffix(".py"), within / "__init__.py")
+
+
+def engine_digest(game: str) -> str:
+    """A digest of these modules: while it stands, so does what was counted."""
+    told = hashlib.sha256()
+    for path in sources(game):
+        told.update(f"{path.relative_to(ENGINE).as_posix()}\n".encode())
+        told.update(path.read_bytes())
+    return told.hexdigest()[:16]
 
 
 def written(file: Path, held: dict[str, bytes]) -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -203,7 +204,7 @@ def test_play_refuses_and_lets_a_revoke_be_made_with_a_mark(run):
         ),
         (["play", "reym", "--seat", "Z"], {}, "--seat: one of B C D E F G is wanted, not 'Z'"),
         (["play", "reym", "--part", "tea"], {}, "part: there is no 'tea'"),
-        (["lab", "reym"], {}, "lab: name a reading to try"),
+        (["lab", "reym", "--players", "thumb,all"], {}, "players: there are no players 'all'; there are thumb, chance"),
     ],
 )
 def test_bad_input_gets_one_clear_line_and_status_2(run, argv, files, says):
@@ -214,7 +215,21 @@ def test_bad_input_gets_one_clear_line_and_status_2(run, argv, files, says):
 
 
 def test_lab(run):
+    """Of a reading that pays otherwise in many deals, and of the one that is printed, beside which nothing differs."""
+    _, out, err = run("lab", "reym", "quinola", "--reading", "reym.defenders=B", "--deals", "20", "--players", "thumb")
+    head, row, *_ = out.splitlines()
+    assert head.startswith("question and reading")
+    assert row.startswith("reym.defenders = score  by rule of thumb")
+    assert int(re.findall(r"(\d+) of 20", row)[-1]) >= 10
+    assert "too few deals to say" in row
+    assert not err
     _, out, _ = run("lab", "reym", "quinola", "--reading", "reym.suit-ladder=A", "--deals", "20")
-    assert out.startswith("0 of 20 deals come out otherwise")
-    _, out, _ = run("lab", "reym", "quinola", "--reading", "reym.defenders=B", "--deals", "20")
-    assert int(out.split()[0]) >= 10
+    assert out.count("none of 20") == 4
+    assert "noise floor: the same rule-set twice, by chance that is another" in out
+
+
+def test_lab_shows_every_reading_and_why_some_do_nothing(run):
+    _, out, _ = run("lab", "red-dog", "--deals", "10")
+    assert "red-dog.pot-left = divided" in out
+    assert "red-dog.declining=forfeit: no sensible player goes there: it sleeps, until somebody is rash" in out
+    assert "red-dog.length=1: it decides what comes after a deal, and nothing in one" in out

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from edition.checking.chances import chances_faults
+from edition.checking.counts import count_faults
 from edition.checking.cruxes import answer_faults, crux_faults
 from edition.checking.deals import deal_faults
 from edition.checking.ids import Faults, no_ruleset, unknown
@@ -45,6 +46,7 @@ def game_faults(corpus: Corpus, game: Game) -> Faults:
     yield from question_faults(game)
     yield from picture_faults(game)
     yield from chances_faults(game)
+    yield from count_faults(game)
     yield from listing_faults(corpus, game)
     if game.apart:
         yield from home_faults(game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from edition.corpus.chances import chances
+from edition.corpus.counts import counts
 from edition.corpus.cruxes import crux
 from edition.corpus.deals import deal
 from edition.corpus.files import Files, texts
@@ -31,7 +32,9 @@ def game(files: Files, likes: Likes, folder: Path) -> Game:
     own_cruxes = [likes.filled(CRUX, row, folder.name) for row in cruxes.tables("crux")]
     own_rules = [likes.filled(RULE, row, folder.name) for row in rules.tables("rule")]
     all_cruxes = files.unique(crux(files, row, folder.name) for row in own_cruxes)
-    measured, counted = (files.file(f"games/{folder.name}/{name}.toml") for name in ("measured", "chances"))
+    measured, counted, recounted = (
+        files.file(f"games/{folder.name}/{name}.toml") for name in ("measured", "chances", "recounted")
+    )
     default = table.text("default_ruleset")
     with table, rules, cruxes, synopsis, questions, counted:
         return Game(
@@ -65,6 +68,7 @@ def game(files: Files, likes: Likes, folder: Path) -> Game:
             pictures=tuple(picture(row) for row in table.tables("picture")),
             measured=measured.data,
             chances=files.unique(chances(row) for row in counted.tables("table")),
+            counts=counts(recounted),
             answers=all_answers(folder.name, rulesets, all_cruxes),
             ways=ways(folder.name, dict.fromkeys([default, *rulesets]), measured.data),
             where=table.at("title"),

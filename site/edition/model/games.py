@@ -16,6 +16,7 @@ from edition.model.numbering import numbers
 from edition.model.pictures import Picture
 from edition.model.rules import Rule
 from edition.model.ways import Way
+from quinola.laboratory.keeping import Counts
 
 ANSWERING_RULES = 3
 """So many rules answer a question of the table at most."""
@@ -134,6 +135,8 @@ class Game:
     measured: Mapping[str, Any]
     chances: Mapping[str, Chances]
     """Tables that were counted."""
+    counts: Counts
+    """What each reading does to it, as the laboratory has counted."""
     answers: Mapping[str, tuple[Mapping[str, str | int], ...]]
     ways: tuple[Way, ...]
     where: Place

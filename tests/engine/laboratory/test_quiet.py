@@ -1,0 +1,48 @@
+"""The laboratory: nothing has kinds, each shown by a question of a game that is here."""
+
+from __future__ import annotations
+
+import pytest
+
+from quinola import family
+from quinola.laboratory.counting import count
+from quinola.laboratory.pairing import COMPANIES
+from quinola.laboratory.quiet import WHY, Quiet, why_quiet
+
+DEALS = range(24)
+
+
+def why(game: str, ruleset: str, crux: str, value: str | int) -> Quiet | None:
+    one = family(game).ruleset(ruleset)
+    question = family(game).question(crux)
+    rows = [count(one, {crux: value}, COMPANIES[who], DEALS) for who in ("thumb", "chance")]
+    return why_quiet(one, crux, question.value(value), *rows)
+
+
+@pytest.mark.parametrize(("game", "ruleset", "crux", "value", "kind"), [
+    ("reym", "quinola", "reym.tariff", 20, "beside another"),
+    ("bone-ace", "cotton", "bone-ace.odd-counter", "bone", "beside another"),
+    ("reym", "quinola", "reym.revoke-count", "once", "a breach"),
+    ("rams", "gibson-1974", "rams.doubled", "tricks", "sleeps"),
+    ("rams", "gibson-1974", "rams.loo-if-failed", "yes", "sleeps"),
+    ("bone-ace", "cotton", "bone-ace.drawn-cards", "down", "ceremony"),
+    ("red-dog", "five", "red-dog.next-deal", "pot", "between deals"),
+])  # fmt: skip
+def test_why_a_reading_does_nothing(game: str, ruleset: str, crux: str, value: str | int, kind: str) -> None:
+    found = why(game, ruleset, crux, value)
+    assert found is not None
+    assert found.kind == kind
+    assert bool(found.beside) == (kind == "beside another")
+
+
+def test_what_is_paid_otherwise_is_not_quiet() -> None:
+    assert why("bone-ace", "cotton", "bone-ace.aces", "low") is None
+
+
+def test_an_odd_counter_there_is_only_where_an_odd_number_is_staked() -> None:
+    found = why("bone-ace", "cotton", "bone-ace.odd-counter", "bone")
+    assert found == Quiet("beside another", "bone-ace.stake-size=1")
+
+
+def test_each_kind_is_told_in_words() -> None:
+    assert len({str(said) for said in WHY.values()}) == 6
