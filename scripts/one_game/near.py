@@ -11,7 +11,7 @@ from pathlib import Path
 from quinola import answers
 from workshop.serving import Handler
 
-WORKER = Path(__file__).with_suffix(".mjs")
+WORKER = Path(__file__).parent / "page" / "worker.mjs"
 AT_WORKER, AT_ENGINE = "/_static/play/worker.mjs", "/-/engine"
 # The engine keeps what it answered last, and is asked by one page at a time.
 turn = threading.Lock()
