@@ -126,10 +126,10 @@ class Ways(Protocol):
 
 def message_of(option: object) -> Message:
     """An option as a message: `the queen of hearts`, `4`, `pass`."""
-    if isinstance(option, Spoken):
-        return option.message()
     if isinstance(option, Card):
         return the((option,))
+    if isinstance(option, Spoken):
+        return option.message()
     return say("{n:number}", n=option) if isinstance(option, int) else say("{what:word}", what=str(option))
 
 

@@ -31,7 +31,7 @@ class Kept:
         if session is None or start not in self.starts or not isinstance(acts, list) or acts[:known] != self.acts:
             self.forget()
             return self.keep(Session.from_record(record, events=True), start)
-        for act in read_acts(acts)[known:]:
+        for act in read_acts(acts)[known:] if len(acts) > known else ():
             session.act(act)
         return self.keep(session)
 

@@ -25,7 +25,7 @@ class Zone(list[Card]):
     others have laid cards to it: in the order of the meld, and of each card who laid it, wherever that lies.
     """
 
-    __slots__ = ("name", "owner", "role", "sees", "what", "whole")
+    __slots__ = ("_key", "name", "owner", "role", "sees", "what", "whole")
 
     def __init__(
         self,
@@ -41,11 +41,13 @@ class Zone(list[Card]):
         self.role, self.sees, self.owner = role, sees, owner
         self.name, self.what = name or role, what
         self.whole: Sequence[tuple[Card, Seat]] = ()
+        self._key = ""
 
     @property
     def key(self) -> str:
         """How records and answers name it."""
-        return as_written(self.name)
+        self._key = self._key or as_written(self.name)
+        return self._key
 
     def as_it_lies(self) -> Zone:
         """The same as it lies now."""

@@ -51,26 +51,25 @@ def table(session: Session, seat: str = "", seen: Seen | None = None) -> Json:
     alone. Raises SeatError if there is no such seat. Without a seat it is what all can see.
     """
     names, after = session.seats, seen or Seen()
-    view = session.view(seat, after.acts)
-    number = names.index(seat) if seat else ONLOOKER
+    number = session.seat(seat) if seat else ONLOOKER
     told = story(session, number, after.acts)
     mine = next((c for c in session.choices if c.seat == number and not c.optional), None)
     return {
         **_recorded(session, seen, told),
         "names": list(names),
         "seat": seat,
-        "order": view["order"],
+        "order": [session.table.name(s) for s in session.table.circle.order],
         "sides": [[names[s] for s in side] for side in session.table.sides],
         "added": is_added(session.game),
-        "hands": view["hands"],
+        "hands": session.hands(seat),
         "ranks": getattr(session.game, "ranks", ""),
-        "zones": view["zones"],
+        "zones": session.zones(seat),
         "cloth": session.game.cloth,
-        "shown": view["shown"],
+        "shown": session.table.shown.as_json(),
         "told": session.table.shown.told(session.table),
-        "balance": view["balance"],
+        "balance": session.balances(),
         "over": session.over,
-        "waiting": view["waiting"],
+        "waiting": [session.table.name(c.seat) for c in session.choices if not c.optional],
         "deals": len(session.table.dealt),
         "acts": _acts(session, seat, after.acts),
         "left": session.left(seat),
