@@ -139,7 +139,7 @@ def test_pages_follow_a_changed_rule_and_outlast_a_broken_file(shown: Shown) -> 
 
     shown.change(rules, "[[rule]]", "[[rule")
     told = shown.until(lambda told: bool(told["faults"]))
-    assert f"content/games/{ID}/rules.toml:3: this is not TOML" in str(told["faults"])
+    assert f"content/games/{ID}/rules.toml:3: Q102 this is not TOML" in str(told["faults"])
     assert "the third lies open" in shown.read(PAGE)
 
     shown.change(rules, "[[rule\n", "[[rule]]\n")

@@ -167,5 +167,5 @@ def test_wrong_content_stops_the_build_with_every_fault(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "sphinx", "-q", "-c", "site", content, tmp_path / "out"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode
-    assert "content/games/toy/rules.toml:4: there is no clause “paper#pakc”" in done.stderr
+    assert "content/games/toy/rules.toml:4: Q201 there is no clause “paper#pakc”" in done.stderr
     assert not list((tmp_path / "out").rglob("*.html"))
