@@ -18,7 +18,7 @@ from quinola.catalogue import Settlement, facts_schema, families, family
 from quinola.catalogue import of as family_of
 from quinola.events import Event
 from quinola.facts.kinds import Anything, ListOf
-from quinola.laboratory.counting import count
+from quinola.laboratory.counting import counted_row
 from quinola.laboratory.intervals import Interval
 from quinola.laboratory.measures import Row
 from quinola.laboratory.others import others
@@ -160,7 +160,7 @@ def compare(
     if deals < 1:
         raise StartError("deals", "one deal at least is wanted")
     who = company(players) if isinstance(players, str) else Company("own", _seats(players), chancy=True)
-    return count(game, readings, who, range(first, first + deals))
+    return counted_row(game, readings, who, range(first, first + deals))
 
 
 def _seats(make: Seating) -> Callable[[Game, int, str], dict[int, Any]]:

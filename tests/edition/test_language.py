@@ -114,7 +114,9 @@ TAKES_APART = {
 }  # fmt: skip
 ALLOWED = {
     "ids, addresses and names of files, which are no sentences": """
-        edition.browser.game_data:GameData.crux edition.checking.cruxes:crux_faults
+        edition.browser.game_data:GameData.crux edition.checking.blame edition.checking.checks:may_be_of
+        edition.checking.counts:count_faults edition.checking.cruxes:crux_faults edition.markup.context:only
+        edition.pages.cruxes:CruxesDirective.point
         edition.checking.ids edition.checking.names:stub_faults edition.checking.uses:uses edition.markup.links
         edition.pages.names edition.pages.strip:sources
         edition.checking.coverage:_count edition.checking.questions:question_faults edition.markup.context:page_ruleset

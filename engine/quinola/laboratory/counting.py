@@ -16,7 +16,7 @@ SAME: Final = ""
 Counted: TypeAlias = tuple[Base, list[Row]]
 
 
-def count(game: Game, readings: Mapping[str, object], players: Company, seeds: Sequence[int]) -> Row:
+def counted_row(game: Game, readings: Mapping[str, object], players: Company, seeds: Sequence[int]) -> Row:
     """What these readings do together to a rule-set, in the deals of these seeds; of no readings the noise floor.
 
     Raises ReadingError if nobody can play with them, or others would sit at the table, and ValueError without a seed.
@@ -26,7 +26,7 @@ def count(game: Game, readings: Mapping[str, object], players: Company, seeds: S
 
 
 def counted(game: Game, several: Sequence[Mapping[str, object]], players: Company, seeds: Sequence[int]) -> Counted:
-    """The rule-set as it stands, and a row for each of several readings beside it. Raises as `count` does."""
+    """The rule-set as it stands, and a row for each of several readings beside it. Raises as `counted_row` does."""
     lots = list(one_by_one(game, several, players, seeds))
     if not lots:
         raise ValueError("there is no deal to count")

@@ -62,7 +62,7 @@ def test_new_addresses_join_and_old_ones_stay(tmp_path: Path) -> None:
     assert lines[1:] == ["about/", "long-gone/"]
     gone = [str(fault) for fault in addresses.faults(corpus.read(tmp_path)[0])]
     here = f"content/{addresses.FILE}:3"
-    assert gone == [f"{here}: nothing has the published address long-gone/ any more (keep the old id)"]
+    assert gone == [f"{here}: Q209 nothing has the published address long-gone/ any more (keep the old id)"]
 
 
 def test_an_address_is_a_folder_in_lower_case() -> None:

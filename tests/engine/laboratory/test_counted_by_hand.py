@@ -8,7 +8,7 @@ import pytest
 
 from quinola import ReadingError, StartError, compare, family, other_readings, ruleset, thumb
 from quinola.laboratory.arising import walk
-from quinola.laboratory.counting import count
+from quinola.laboratory.counting import counted_row
 from quinola.laboratory.measures import Row, Sums, row_of
 from quinola.laboratory.others import beside
 from quinola.laboratory.pairing import COMPANIES, Company, play
@@ -90,7 +90,7 @@ def test_the_door_counts_the_same_as_the_laboratory_and_lets_anyone_play() -> No
     game, low = ruleset("bone-ace"), {"aces": "B"}
     row = compare(game, low, deals=10)
     assert row.reading == "bone-ace.aces=low"
-    assert row == count(game, {"bone-ace.aces": "low"}, COMPANIES["thumb"], range(10))
+    assert row == counted_row(game, {"bone-ace.aces": "low"}, COMPANIES["thumb"], range(10))
     own = compare(game, low, lambda seed: dict.fromkeys(game.names, thumb), deals=10)
     assert (own.players, own.moved, own.places) == ("own", row.moved, row.places)
     assert row.moved.total > 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quinola import family
-from quinola.laboratory.counting import count
+from quinola.laboratory.counting import counted_row
 from quinola.laboratory.pairing import COMPANIES
 from quinola.laboratory.quiet import WHY, Quiet, why_quiet
 
@@ -15,7 +15,7 @@ DEALS = range(24)
 def why(game: str, ruleset: str, crux: str, value: str | int) -> Quiet | None:
     one = family(game).ruleset(ruleset)
     question = family(game).question(crux)
-    rows = [count(one, {crux: value}, COMPANIES[who], DEALS) for who in ("thumb", "chance")]
+    rows = [counted_row(one, {crux: value}, COMPANIES[who], DEALS) for who in ("thumb", "chance")]
     return why_quiet(one, crux, question.value(value), *rows)
 
 
