@@ -60,7 +60,7 @@ const ROOMS = {
   },
   reading(room) {
     const point = told(room);
-    const make = async () => (await import("./bench/reading.mjs")).otherwise(room, point, opener);
+    const make = async () => (await import("./render/bench/reading.mjs")).otherwise(room, point, opener);
     /** @type {ReturnType<typeof make> | undefined} */
     let made;
     const open = () => (made ??= make()).then(({ toggle }) => toggle());

@@ -94,7 +94,7 @@ def test_the_file_is_read_and_played_as_it_says(tmp_path: Path, corpus: Corpus, 
     ("more", "why"),
     [
         ({"totals": {"A": -2, "B": 4, "pot": 0}}, "the engine comes to another sum"),
-        ({"acts": ["stand"], "over": False}, "after 1 acts nobody has finished"),
+        ({"acts": ["stand"], "over": False}, "after 1 act nobody has finished"),
         ({"acts": ["stand", "fold"]}, "the engine cannot play it"),
         ({"refused": [{"after": 0, "act": "draw", "rule": "bone-ace.pack-out"}]}, "draw"),
     ],

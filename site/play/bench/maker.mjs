@@ -5,7 +5,7 @@ import { plainly } from "../said.mjs";
 import { asked } from "../settings.mjs";
 import { whole } from "../stepper.mjs";
 import { W } from "../words.mjs";
-import { Drawing } from "./bench.mjs";
+import { Drawing } from "../render/bench/bench.mjs";
 import { back, blank, laid, placeOf, recordOf, taken, undealt } from "./draft.mjs";
 /** @import { Option, Places, Refusal, RuleId, Seat, Side, WholeFrame, Making, GameRecord } from "../protocol" */
 /** @import { Code, Facts, Failure, Request, AnswerTo } from "../protocol" */

@@ -1,14 +1,14 @@
 // Draws the file: what it is called, the text as it will lie in the repository, and what is still to be told.
-import { game } from "../game.mjs";
-import { fill, fresh, h, reword } from "../render/elements.mjs";
-import { acts, button, line } from "../render/parts.mjs";
-import { handOver } from "../render/record.mjs";
-import { W } from "../words.mjs";
-import { lacks, prose, slugOf } from "./draft.mjs";
+import { game } from "../../game.mjs";
+import { fill, fresh, h, reword } from "../elements.mjs";
+import { acts, button, line } from "../parts.mjs";
+import { handOver } from "../record.mjs";
+import { W } from "../../words.mjs";
+import { lacks, prose, slugOf } from "../../bench/draft.mjs";
 import { accounts } from "./reckoning.mjs";
-import { file } from "./toml.mjs";
+import { file } from "../../bench/toml.mjs";
 /** @import { Among } from "./bench.mjs" */
-/** @import { Maker, State } from "./maker.mjs" */
+/** @import { Maker, State } from "../../bench/maker.mjs" */
 
 export class Taking {
   #does;

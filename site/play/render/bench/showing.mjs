@@ -1,12 +1,12 @@
 // Draws what a deal shows: the rules that were at work, of which its maker marks a few and says how.
-import { rule } from "../game.mjs";
-import { plainly } from "../said.mjs";
-import { fresh, h } from "../render/elements.mjs";
-import { acts, button, line, ruleQuoted } from "../render/parts.mjs";
-import { W } from "../words.mjs";
-import { MOST_SHOWN } from "./draft.mjs";
-/** @import { Maker, State } from "./maker.mjs" */
-/** @import { RuleId } from "../protocol" */
+import { rule } from "../../game.mjs";
+import { plainly } from "../../said.mjs";
+import { fresh, h } from "../elements.mjs";
+import { acts, button, line, ruleQuoted } from "../parts.mjs";
+import { W } from "../../words.mjs";
+import { MOST_SHOWN } from "../../bench/draft.mjs";
+/** @import { Maker, State } from "../../bench/maker.mjs" */
+/** @import { RuleId } from "../../protocol" */
 
 /** @param {State} state @param {Maker} does */
 export function showing(state, does) {

@@ -1,13 +1,13 @@
 // Read it otherwise: a reading of one's own beside those of a crux, as a piece of a file, and at once at the table.
-import { fill, focus, fresh, h, hide, reword } from "../render/elements.mjs";
-import { acts, button, line } from "../render/parts.mjs";
-import { handOver } from "../render/record.mjs";
-import { W } from "../words.mjs";
-import { capital } from "../words/grammar.mjs";
-import { slugOf } from "./draft.mjs";
-import { NOTHING, isArgued, isPlayed, lacks, snippet } from "./snippet.mjs";
-/** @import { Point } from "../page" */
-/** @import { Own } from "./snippet.mjs" */
+import { fill, focus, fresh, h, hide, reword } from "../elements.mjs";
+import { acts, button, line } from "../parts.mjs";
+import { handOver } from "../record.mjs";
+import { W } from "../../words.mjs";
+import { capital } from "../../words/grammar.mjs";
+import { slugOf } from "../../bench/draft.mjs";
+import { NOTHING, isArgued, isPlayed, lacks, snippet } from "../../bench/snippet.mjs";
+/** @import { Point } from "../../page" */
+/** @import { Own } from "../../bench/snippet.mjs" */
 
 /**
  * Beside a crux, whose page has drawn what asks.

@@ -1,16 +1,16 @@
 // Draws the deal while it is played: the cloth with every hand open, what has happened, and what is asked of whom.
-import { game, rule } from "../game.mjs";
-import { plainly } from "../said.mjs";
-import { number, numbers, refused, words } from "../render/choices.mjs";
-import { cloth } from "../render/cloth.mjs";
-import { fresh, h } from "../render/elements.mjs";
-import { acts, button, fine, folded, line, numbered, say, signs } from "../render/parts.mjs";
-import { held } from "../render/stepper.mjs";
-import { W } from "../words.mjs";
-import { capital } from "../words/grammar.mjs";
-/** @import { Maker, State } from "./maker.mjs" */
-/** @import { Open, Option, WholeFrame } from "../protocol" */
-/** @import { Drawn } from "../render/elements.mjs" */
+import { game, rule } from "../../game.mjs";
+import { plainly } from "../../said.mjs";
+import { number, numbers, refused, words } from "../choices.mjs";
+import { cloth } from "../cloth.mjs";
+import { fresh, h } from "../elements.mjs";
+import { acts, button, fine, folded, line, numbered, say, signs } from "../parts.mjs";
+import { held } from "../stepper.mjs";
+import { W } from "../../words.mjs";
+import { capital } from "../../words/grammar.mjs";
+/** @import { Maker, State } from "../../bench/maker.mjs" */
+/** @import { Open, Option, WholeFrame } from "../../protocol" */
+/** @import { Drawn } from "../elements.mjs" */
 
 /** So many acts have a button each; of more one is chosen from a list. */
 const MANY = 24;

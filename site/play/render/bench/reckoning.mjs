@@ -1,14 +1,14 @@
 // Draws the sum: what each gains by whoever makes the deal, and only then the engine's, with the rules that led to it.
-import { fill, fresh, h, joined } from "../render/elements.mjs";
-import { acts, button, line, ruleLink, say, unlike, unseen } from "../render/parts.mjs";
-import { W } from "../words.mjs";
-import { account } from "../words/cards.mjs";
-import { agree, compared } from "./compared.mjs";
-import { reckoned } from "./draft.mjs";
-/** @import { Maker, State } from "./maker.mjs" */
-/** @import { Account } from "../protocol" */
-/** @import { Drawn } from "../render/elements.mjs" */
-/** @import { Row } from "./compared.mjs" */
+import { fill, fresh, h, joined } from "../elements.mjs";
+import { acts, button, line, ruleLink, say, unlike, unseen } from "../parts.mjs";
+import { W } from "../../words.mjs";
+import { account } from "../../words/cards.mjs";
+import { agree, compared } from "../../bench/compared.mjs";
+import { reckoned } from "../../bench/draft.mjs";
+/** @import { Maker, State } from "../../bench/maker.mjs" */
+/** @import { Account } from "../../protocol" */
+/** @import { Drawn } from "../elements.mjs" */
+/** @import { Row } from "../../bench/compared.mjs" */
 
 /** Whose sums are asked: those of the players, and of the pools. @param {State} state @returns {Account[]} */
 export function accounts({ frames }) {

@@ -1,18 +1,18 @@
 // Draws the workshop: five steps one below the other, each as soon as the one before has something to go on.
-import { speakOf } from "../game.mjs";
-import { fill, focus, h, keyed, listener } from "../render/elements.mjs";
-import { line, say } from "../render/parts.mjs";
-import { progress, wrong } from "../render/progress.mjs";
-import { W } from "../words.mjs";
-import { agree, compared } from "./compared.mjs";
+import { speakOf } from "../../game.mjs";
+import { fill, focus, h, keyed, listener } from "../elements.mjs";
+import { line, say } from "../parts.mjs";
+import { progress, wrong } from "../progress.mjs";
+import { W } from "../../words.mjs";
+import { agree, compared } from "../../bench/compared.mjs";
 import { laying, told } from "./laying.mjs";
 import { playing } from "./playing.mjs";
 import { showing } from "./showing.mjs";
 import { Reckoning, accounts } from "./reckoning.mjs";
 import { Taking } from "./taking.mjs";
-/** @import { Maker, State, Where } from "./maker.mjs" */
-/** @import { Drawn } from "../render/elements.mjs" */
-/** @import { Watched } from "../render/progress.mjs" */
+/** @import { Maker, State, Where } from "../../bench/maker.mjs" */
+/** @import { Drawn } from "../elements.mjs" */
+/** @import { Watched } from "../progress.mjs" */
 
 /** @typedef {{ names: string[], order: number }} Among The files of the deals that there are, and what comes next. */
 

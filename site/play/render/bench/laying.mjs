@@ -1,15 +1,15 @@
 // Draws how cards are laid: rule-set and readings, where it begins, the places, and the pack from which one takes.
-import { cardName, rankSign, ranked, suitClass, suitName, suitSign, suitsOf, packMark } from "../cards.mjs";
-import { ruleset as setOf } from "../game.mjs";
-import { seen } from "../packs.mjs";
-import { fresh, h, joined, select } from "../render/elements.mjs";
-import { SchemaForm } from "../render/form.mjs";
-import { acts, button, line, say, sign } from "../render/parts.mjs";
-import { readingsForm } from "../render/readings.mjs";
-import { W } from "../words.mjs";
-import { placeOf } from "./draft.mjs";
-/** @import { Maker, State } from "./maker.mjs" */
-/** @import { Code, Places } from "../protocol" */
+import { cardName, rankSign, ranked, suitClass, suitName, suitSign, suitsOf, packMark } from "../../cards.mjs";
+import { ruleset as setOf } from "../../game.mjs";
+import { seen } from "../../packs.mjs";
+import { fresh, h, joined, select } from "../elements.mjs";
+import { SchemaForm } from "../form.mjs";
+import { acts, button, line, say, sign } from "../parts.mjs";
+import { readingsForm } from "../readings.mjs";
+import { W } from "../../words.mjs";
+import { placeOf } from "../../bench/draft.mjs";
+/** @import { Maker, State } from "../../bench/maker.mjs" */
+/** @import { Code, Places } from "../../protocol" */
 
 /** @param {State} state @param {Maker} does */
 export function laying(state, does) {
