@@ -304,4 +304,4 @@ def test_readings_fit_and_axe_finds_nothing(room: Any, axe: Any, width: int, sch
 def test_without_scripts_it_says_how_a_deal_is_made_by_hand(room: Any) -> None:
     page = room.open("deals/", game="bone-ace", java_script_enabled=False, begun=False)
     page.locator("details.bench > summary").click()
-    expect(page.locator("details.bench")).to_contain_text("copy a file of content/games/bone-ace/deals/")
+    expect(page.locator("details.bench")).to_contain_text("content/games/bone-ace/deals/")

@@ -10,7 +10,7 @@ from edition.model import Asked, Deal, Refused, Then
 from edition.model.codes import Code
 from edition.model.faults import Place, nearest
 from quinola import Session
-from quinola.session import SeatError
+from quinola.api import SeatError
 
 
 class Difference(str):

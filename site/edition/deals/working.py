@@ -12,10 +12,9 @@ from edition.model import Deal, Refused, Under
 from edition.model.codes import Code
 from edition.model.faults import nearest
 from quinola import Event, Message, Session, Settlement, ruleset, settle
+from quinola.api import ActError, FactsError, StartError
 from quinola.ask import parts_of
 from quinola.messages import plain
-from quinola.rules import FactsError, StartError
-from quinola.session import ActError
 from quinola.story import Line, story
 
 Readings = Mapping[str, str | int]
