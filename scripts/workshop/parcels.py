@@ -14,6 +14,7 @@ ENGINE = ROOT / "engine"
 HOUSE = "quinola"
 # Where a game has its rooms: a module or a package of its own name in each.
 ROOMS = ("quinola/games/", "quinola/players/thumb/")
+RECORD = ".dist-info/RECORD"
 # The first instant that a zip can date a file: what has not changed keeps its name, and readers keep what they have.
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -30,7 +31,8 @@ def parcel(work: Path, lock: Path) -> dict[str, list[str]]:
         held = {name: read.read(name) for name in read.namelist()}
     games = {path.stem for path in (ENGINE / ROOMS[0]).glob("*") if (path / "__init__.py").exists() or is_module(path)}
     of_game = {game: [name for name in held if owner(name) == game] for game in sorted(games)}
-    written(wheel, {name: content for name, content in held.items() if owner(name) not in games})
+    kept = {name: content for name, content in held.items() if owner(name) not in games}
+    written(wheel, kept | recorded(kept))
     digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
     # The wheel keeps its name, by which it may be installed; its folder says which one it is.
     folder = work / f"{HOUSE}-{digest[:12]}"
@@ -49,6 +51,11 @@ def parcel(work: Path, lock: Path) -> dict[str, list[str]]:
         identity(game): [told["packages"][package(each)]["file_name"] for each in (game, *made_of(game, games))]
         for game in of_game
     }
+
+
+def recorded(kept: dict[str, bytes]) -> dict[str, bytes]:
+    """What a wheel says of its files: the names of those that are in it, without digests, which nothing packs."""
+    return {name: "".join(f"{each},,\n" for each in kept).encode() for name in kept if name.endswith(RECORD)}
 
 
 def is_module(path: Path) -> bool:

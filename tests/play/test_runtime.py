@@ -244,6 +244,9 @@ def test_the_parcels_are_the_engine_compiled(runtime: Path) -> None:
     assert compiled
     assert sorted(name for name in names if ".dist-info/" not in name) == sorted(compiled)
     assert any(name.endswith("/LICENSE") for name in wheel)
+    [record] = [name for name in wheel if name.endswith(".dist-info/RECORD")]
+    lines = zipfile.ZipFile(runtime / told["wheel"]).read(record).decode().splitlines()
+    assert lines == [f"{name},," for name in wheel]
 
 
 def test_each_game_plays_by_its_parcels_alone(runtime: Path, tmp_path: Path) -> None:
