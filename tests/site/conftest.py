@@ -1,4 +1,4 @@
-"""What tests of the site share: every page visited once with scripts, on screens of all widths, and once without."""
+"""What tests of the site share: every page opened with scripts, on a phone that grows, and once without."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -14,6 +14,7 @@ Scheme = Literal["light", "dark"]
 # The widths at which a page is laid out anew: the narrowest phone, a phone, a tablet, a laptop, a wide screen.
 PHONE = 390
 WIDTHS = (360, PHONE, 768, 1024, 1440)
+ON_PHONE: Any = {"width": PHONE, "height": 844}
 # The pages that are tools: their work needs a script, and without one they say so.
 TOOLS = re.compile(r"search/index\.html|games/[\w-]+/(?:table|score)/index\.html")
 # Elsewhere a script may add what is pressed, never what is read.
@@ -88,9 +89,10 @@ def walked(
 
     def walk(_: Path) -> dict[str, dict[str, Any]]:
         seen = {}
-        with opened(width=1440) as live, opened(width=1440, scripts=False) as still:
+        with opened(width=PHONE) as live, opened(width=1440, scripts=False) as still:
             visitor = Visitor(live, address)
             for name in (page.relative_to(site).as_posix() for page in pages):
+                live.set_viewport_size(ON_PHONE)
                 visitor.visit(name)
                 still.goto(f"{address}/{name}", wait_until="load")
                 seen[name] = {
@@ -110,11 +112,10 @@ def walked(
 
 
 def sizes(page: Page) -> dict[str, Any]:
-    """How wide a page is on screens of each width, and how long on a phone."""
-    wide, tall = [], 0
+    """How long a page is on the phone that opened it, and how wide on screens of each width, the widest last."""
+    tall = int(page.evaluate("document.documentElement.scrollHeight"))
+    wide = []
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 844})
         wide.append((width, int(page.evaluate("document.documentElement.scrollWidth"))))
-        if width == PHONE:
-            tall = int(page.evaluate("document.documentElement.scrollHeight"))
     return {"wide": wide, "tall": tall}
