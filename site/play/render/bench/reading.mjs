@@ -1,7 +1,7 @@
 // Read it otherwise: a reading of one's own beside those of a crux, as a piece of a file, and at once at the table.
 import { fill, focus, fresh, h, hide, reword } from "../elements.mjs";
-import { acts, button, line } from "../parts.mjs";
-import { handOver } from "../record.mjs";
+import { acts, line } from "../parts.mjs";
+import { handing } from "./handing.mjs";
 import { W } from "../../words.mjs";
 import { capital } from "../../words/grammar.mjs";
 import { slugOf } from "../../bench/draft.mjs";
@@ -89,19 +89,8 @@ class Otherwise {
     const name = `${own.slug || own.plays}.toml`;
     return [
       h("pre", { tabindex: 0, role: "region", "aria-label": W.reading.text(this.#point.name) }, text),
-      acts(
-        button(W.bench.download, () => handOver(name, text, "application/toml"), { key: "download", first: true }),
-        button(W.bench.copy, () => this.#copy(text), { key: "copy" }),
-      ),
+      handing(name, text, this.#replied),
     ];
-  }
-
-  /** @param {string} text */
-  async #copy(text) {
-    await navigator.clipboard.writeText(text).then(
-      () => reword(this.#replied, W.bench.copied),
-      () => reword(this.#replied, W.bench.uncopied),
-    );
   }
 
   /** By which value of the engine's it is played: one of those listed, a number, or none. */

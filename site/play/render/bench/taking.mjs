@@ -1,8 +1,8 @@
 // Draws the file: what it is called, the text as it will lie in the repository, and what is still to be told.
 import { game } from "../../game.mjs";
 import { fill, fresh, h, reword } from "../elements.mjs";
-import { acts, button, line } from "../parts.mjs";
-import { handOver } from "../record.mjs";
+import { line } from "../parts.mjs";
+import { handing } from "./handing.mjs";
 import { W } from "../../words.mjs";
 import { lacks, prose, slugOf } from "../../bench/draft.mjs";
 import { accounts } from "./reckoning.mjs";
@@ -50,18 +50,7 @@ export class Taking {
       this.#text,
       h("pre", { tabindex: 0, "aria-label": W.bench.text, role: "region" }, text),
       line(...W.bench.where(place, check)),
-      acts(
-        button(W.bench.download, () => handOver(name, text, "application/toml"), { key: "download", first: true }),
-        button(W.bench.copy, () => this.#copy(text), { key: "copy" }),
-      ),
-    );
-  }
-
-  /** @param {string} text */
-  async #copy(text) {
-    await navigator.clipboard.writeText(text).then(
-      () => reword(this.#replied, W.bench.copied),
-      () => reword(this.#replied, W.bench.uncopied),
+      handing(name, text, this.#replied),
     );
   }
 }
