@@ -19,7 +19,7 @@ from typing import (
 
 from quinola.cards import Card, as_card, card
 from quinola.deeds import deed
-from quinola.messages import Message, Template, as_json, plain, plain_text, say, the, written
+from quinola.messages import Message, Template, as_json, plain, plain_text, say, the_card, written
 from quinola.mistakes import is_other, suits_of
 from quinola.seats import Seat
 from quinola.understood import understood
@@ -127,7 +127,7 @@ class Ways(Protocol):
 def message_of(option: object) -> Message:
     """An option as a message: `the queen of hearts`, `4`, `pass`."""
     if isinstance(option, Card):
-        return the((option,))
+        return the_card(option)
     if isinstance(option, Spoken):
         return option.message()
     return say("{n:number}", n=option) if isinstance(option, int) else say("{what:word}", what=str(option))

@@ -45,6 +45,8 @@ The last three are added to what was told before: `what` that is (*a run of thre
 Template: TypeAlias = str
 """A sentence as it stands in the catalogue, its parts in braces: `{who:seat} passes`."""
 Parts: TypeAlias = Mapping[str, Any]
+Put: TypeAlias = "Callable[[Any, list[Span]], None]"
+"""Adds to the stretches of a message those of one part."""
 NO_PARTS: Final[Parts] = MappingProxyType({})
 
 
@@ -68,6 +70,9 @@ class Span(NamedTuple):
 
 class Catalogue(Protocol):
     """Where templates and words are looked up: Python's own `gettext.GNUTranslations`, a `.mo` file, is one."""
+
+    def __hash__(self) -> int:
+        """As of any object: what was told in its words is remembered by it."""
 
     def gettext(self, message: str, /) -> str:
         """A template in another language, with the same parts."""
@@ -109,6 +114,11 @@ def in_words_of(catalogue: Catalogue) -> Iterator[None]:
         _spoken.reset(before)
 
 
+def spoken() -> Catalogue:
+    """In whose words all is shown now."""
+    return _spoken.get()
+
+
 def as_written(message: Message | str) -> str:
     """Plain text as the engine has it, whatever is spoken: what records call a thing."""
     with in_words_of(AS_WRITTEN):
@@ -117,19 +127,35 @@ def as_written(message: Message | str) -> str:
 
 def plain_text(message: Message | str) -> str:
     """A message as a reader is told it, in whatever words are spoken."""
-    return "".join(span.text for span in spans(message))
+    return "".join([text for text, _, _ in spans(message)])
 
 
 def as_json(message: Message | str) -> list[Any]:
     """A message for a page: plain stretches as texts, the others with their type and value."""
+    template, parts = (message, NO_PARTS) if isinstance(message, str) else message
+    try:
+        return [*_told_before(spoken(), template, *parts.items())]
+    except TypeError:  # a part that is a list, or that has one
+        return _told(message)
+
+
+@lru_cache(maxsize=4096)
+def _told_before(_: Catalogue, template: Template, *parts: tuple[str, Any]) -> list[Any]:
+    """What has been told of the same parts in the same words."""
+    return _told(Message(template, dict(parts)))
+
+
+def _told(message: Message | str) -> list[Any]:
     told: list[Any] = []
-    for span in spans(message):
-        if span.type:
-            told.append(span._asdict())
-        elif told and isinstance(told[-1], str):
-            told[-1] += span.text
+    plain = False
+    for text, type_, value in spans(message):
+        if type_:
+            told.append({"text": text, "type": type_, "value": value})
+        elif plain:
+            told[-1] += text
         else:
-            told.append(span.text)
+            told.append(text)
+        plain = not type_
     return told
 
 
@@ -146,7 +172,7 @@ def written(template: Template, parts: Parts, names: Sequence[str] = ()) -> Mess
     wanted = _wanted(template)
     if parts.keys() != wanted.keys() and (more := parts.keys() - wanted):
         raise ValueError(f"{template!r} has no part {', '.join(sorted(more))}")
-    return Message(template, {part: _kept(parts[part], names if who else ()) for part, who in wanted.items()})
+    return Message(template, {part: _kept(parts[part], who and names) for part, who in wanted.items()})
 
 
 @lru_cache(maxsize=4096)
@@ -165,7 +191,7 @@ def names_players(template: Template) -> bool:
     return any(_wanted(template).values())
 
 
-def _kept(value: Any, names: Sequence[str]) -> Any:
+def _kept(value: Any, names: Sequence[str] | Literal[False]) -> Any:
     if type(value) is str:
         return value
     if isinstance(value, Card):
@@ -177,7 +203,13 @@ def _kept(value: Any, names: Sequence[str]) -> Any:
 
 def the(cards: Iterable[Card | str]) -> Message:
     """Cards with the article: `the ace of hearts and the ten of clubs`."""
-    return say("{cards:messages}", cards=[say("the {card:card}", card=c) for c in cards])
+    return say("{cards:messages}", cards=[the_card(c) for c in cards])
+
+
+@lru_cache(maxsize=1024)
+def the_card(card: Card | str) -> Message:
+    """A card with the article: `the ace of hearts`."""
+    return say("the {card:card}", card=card)
 
 
 def plain(text: str) -> str:
@@ -195,14 +227,29 @@ def pieces(template: str) -> tuple[tuple[str, str, str], ...]:
     return found
 
 
-def spans(message: Message | str) -> Iterator[Span]:
+def spans(message: Message | str) -> list[Span]:
     """A message as stretches of text, each with what it is. Text alone is a template without parts."""
-    template, parts = (message, {}) if isinstance(message, str) else message
-    for text, name, type_ in pieces(_spoken.get().gettext(template) if template else ""):
-        if text:
-            yield Span(text)
-        if name:
-            yield from _part(parts[name], type_)
+    found: list[Span] = []
+    _put_message(message, found)
+    return found
+
+
+def _put_message(message: Message | str, found: list[Span]) -> None:
+    template, parts = (message, NO_PARTS) if isinstance(message, str) else message
+    if template:
+        for stretch, name, put in _laid_out(spoken().gettext(template)):
+            if stretch:
+                found.append(stretch)
+            if put:
+                put(parts[name], found)
+
+
+@lru_cache(maxsize=4096)
+def _laid_out(template: str) -> tuple[tuple[Span | None, str, Put | None], ...]:
+    """A template taken apart for showing: a stretch of its own text, and the part after it with how that is shown."""
+    return tuple(
+        (Span(text) if text else None, name, _put(type_) if name else None) for text, name, type_ in pieces(template)
+    )
 
 
 def named(message: Message, type_: str) -> list[Any]:
@@ -210,27 +257,38 @@ def named(message: Message, type_: str) -> list[Any]:
     return [message.parts[name] for _, name, each in pieces(message.template) if name and each == type_]
 
 
-def _part(value: Any, type_: str) -> Iterator[Span]:
+def _put(type_: str) -> Put:
+    """How a part of this type is shown."""
     if "|" in type_:
-        yield _plural(value, type_)
-    elif type_ in TYPES:
-        yield from TYPES[type_](value)
-    else:
-        one = TYPES[SEVERAL[type_.rstrip(",")]]
-        yield from _listed([one(each) for each in value], APART if type_.endswith(",") else LAST)
+        return _plural(type_)
+    if type_ in TYPES:
+        return TYPES[type_]
+    return _listed(TYPES[SEVERAL[type_.rstrip(",")]], APART if type_.endswith(",") else LAST)
 
 
-def _listed(several: Sequence[Iterable[Span]], last: str) -> Iterator[Span]:
-    for n, each in enumerate(several):
-        if n:
-            yield Span(_spoken.get().pgettext("list", last if n == len(several) - 1 else APART))
-        yield from each
+def _listed(one: Put, last: str) -> Put:
+    """Several parts of a type, with commas between them, and the word `last` before the last."""
+
+    def put(several: Sequence[Any], found: list[Span]) -> None:
+        for n, each in enumerate(several):
+            if n:
+                found.append(Span(spoken().pgettext("list", last if n == len(several) - 1 else APART)))
+            one(each, found)
+
+    return put
 
 
-def _plural(value: Any, type_: str) -> Span:
-    number = value if isinstance(value, int) else len(value)
-    form = _spoken.get().npgettext("forms", *forms(type_), number)
-    return Span(form) if type_.startswith("~") else Span(f"{number} {form}", "number", number)
+def _plural(type_: str) -> Put:
+    """One of two words by a number, after the number or, with `~`, alone."""
+    one, many = forms(type_)
+    alone = type_.startswith("~")
+
+    def put(value: Any, found: list[Span]) -> None:
+        number = value if isinstance(value, int) else len(value)
+        form = spoken().npgettext("forms", one, many, number)
+        found.append(Span(form) if alone else Span(f"{number} {form}", "number", number))
+
+    return put
 
 
 def forms(type_: str) -> tuple[str, str]:
@@ -239,46 +297,47 @@ def forms(type_: str) -> tuple[str, str]:
     return one, many
 
 
-def _card(value: str) -> Iterator[Span]:
-    found = card(value)
-    yield Span(found.marked(_spoken.get().pgettext("card", found.name)), "card", value)
+def _put_card(value: str, found: list[Span]) -> None:
+    it = card(value)
+    found.append(Span(it.marked(spoken().pgettext("card", it.name)), "card", value))
 
 
-def _text(value: str | int) -> Iterator[Span]:
-    yield Span(str(value))
+def _put_text(value: str | int, found: list[Span]) -> None:
+    found.append(Span(str(value)))
 
 
-def _signed(value: int) -> Iterator[Span]:
-    yield Span(f"−{-value}" if value < 0 else f"+{value}", "number", value)
+def _put_signed(value: int, found: list[Span]) -> None:
+    found.append(Span(f"−{-value}" if value < 0 else f"+{value}", "number", value))
 
 
-def _itself(type_: str) -> Callable[[str | int], Iterator[Span]]:
+def _itself(type_: str) -> Put:
     """A part that is shown as it is."""
-    return lambda value: iter((Span(str(value), type_, value),))
+    return lambda value, found: found.append(Span(str(value), type_, value))
 
 
-def _worded(type_: str, words: Mapping[str, str], context: str) -> Callable[[str | int], Iterator[Span]]:
+def _worded(type_: str, words: Mapping[str, str], context: str) -> Put:
     """A part that is shown by a word: the one it stands for, or else itself."""
 
-    def word(value: str | int) -> Iterator[Span]:
-        yield Span(_spoken.get().pgettext(context, words.get(str(value), str(value))), type_, value)
+    def put(value: str | int, found: list[Span]) -> None:
+        word = str(value)
+        found.append(Span(spoken().pgettext(context, words.get(word, word)), type_, value))
 
-    return word
+    return put
 
 
 APART: Final = ", "
 LAST: Final = " and "
-TYPES: Final[Mapping[str, Callable[[Any], Iterable[Span]]]] = {
+TYPES: Final[Mapping[str, Put]] = {
     "seat": _itself("seat"),
     "account": _worded("account", {}, "pool"),
-    "card": _card,
+    "card": _put_card,
     "rank": _worded("rank", RANK_WORDS, "rank"),
     "suit": _worded("suit", SUIT_WORDS, "suit"),
     "number": _itself("number"),
-    "signed": _signed,
+    "signed": _put_signed,
     "word": _worded("word", {}, "word"),
-    "text": _text,
-    "message": spans,
+    "text": _put_text,
+    "message": _put_message,
 }
 """How one part of each type is shown."""
 SEVERAL: Final[Mapping[str, str]] = {f"{one}s": one for one in TYPES if one not in ("signed", "text")}

@@ -105,6 +105,9 @@ class Shown:
         return next((side for side in sides if as_written(say("{who:seats}", who=side)) == key), [key])
 
 
+_TELLINGS: Final[dict[type[Shown], tuple[tuple[str, Telling], ...]]] = {}
+
+
 def lacking(cloth: object, shown: type[Shown]) -> str:
     """What is wrong with a kind of table, or what it must show and does not; nothing if all is well."""
     kinds = get_args(Cloth)
@@ -124,7 +127,9 @@ def each_alone(players: int) -> Message:
 
 def _tellings(kind: type[Shown]) -> tuple[tuple[str, Telling], ...]:
     """The fields that are told, by name."""
-    return tuple((f.name, f.metadata[TELLING]) for f in fields(kind) if TELLING in f.metadata)
+    if kind not in _TELLINGS:
+        _TELLINGS[kind] = tuple((f.name, f.metadata[TELLING]) for f in fields(kind) if TELLING in f.metadata)
+    return _TELLINGS[kind]
 
 
 def _said(value: Any, how: How) -> Message:

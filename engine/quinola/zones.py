@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Literal, TypeAlias
 
 from quinola.cards import Card
-from quinola.messages import Message, Template, as_json, as_written, plain_text
+from quinola.messages import Catalogue, Message, Template, as_json, as_written, plain_text, spoken
 from quinola.seats import Seat
 
 Role: TypeAlias = Literal[
@@ -25,7 +25,7 @@ class Zone(list[Card]):
     others have laid cards to it: in the order of the meld, and of each card who laid it, wherever that lies.
     """
 
-    __slots__ = ("_key", "name", "owner", "role", "sees", "what", "whole")
+    __slots__ = ("_key", "_said", "name", "owner", "role", "sees", "what", "whole")
 
     def __init__(
         self,
@@ -42,6 +42,7 @@ class Zone(list[Card]):
         self.name, self.what = name or role, what
         self.whole: Sequence[tuple[Card, Seat]] = ()
         self._key = ""
+        self._said: tuple[Catalogue, list[Any], str] | None = None
 
     @property
     def key(self) -> str:
@@ -62,6 +63,11 @@ class Zone(list[Card]):
         at = max((n + 1 for n, (c, _) in enumerate(laid) if c in before), default=0)
         self.whole = [*laid[:at], (card, by), *laid[at:]]
 
+    def _say(self) -> tuple[Catalogue, list[Any], str]:
+        """What it is called, and what it holds, in the words that are spoken now."""
+        self._said = spoken(), as_json(self.name), plain_text(self.what)
+        return self._said
+
     @property
     def back(self) -> str:
         """Of which pack the cards are that lie face down before somebody, where each has one; of packs that are mixed
@@ -72,12 +78,13 @@ class Zone(list[Card]):
     def as_json(self, names: Sequence[str], faces: Sequence[str]) -> dict[str, Any]:
         """For a page: role, owner by letter, name, the faces as somebody sees them; whether it lies `down` to all, and
         with which back on top; the `whole` meld, where others have laid off on it."""
+        _, said, what = self._said if self._said and self._said[0] is spoken() else self._say()
         return {
             "role": self.role,
             "owner": None if self.owner is None else names[self.owner],
             "key": self.key,
-            "said": as_json(self.name),
-            "what": plain_text(self.what),
+            "said": said,
+            "what": what,
             "cards": list(faces),
             **({} if self.sees else {"down": True}),
             **({"back": self.back} if self.back else {}),
