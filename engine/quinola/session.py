@@ -98,6 +98,8 @@ class Session:
             fate=self.fate,
         )
         self.played: list[tuple[Choose[Any], Any]] = self.table.log.acts
+        self.told: dict[Seat | None, Any] = {}
+        """How far the story has been told to each, which goes on from there."""
         self._asked: Ask | None = None
         self.result: Any = None
         self._send = begins.procedure(game, self.table, **told).send

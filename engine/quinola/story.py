@@ -23,7 +23,7 @@ from quinola.events import Event
 from quinola.ledger import SCORE, Account, Entry
 from quinola.mechanics.signals import Channel
 from quinola.mechanics.tricks import Trick, Turn
-from quinola.messages import NAMED, Kind, Message, as_json, pieces, say
+from quinola.messages import NAMED, Kind, Message, as_json, pieces, say, the_card
 from quinola.seats import Seat
 from quinola.session import ONLOOKER, Session
 
@@ -125,7 +125,10 @@ def story(session: Session, seat: Seat | None = None, since: int = 0) -> list[Pa
     """
     if session.table.events is None:
         return []
-    return Teller(session, seat).tell(since)
+    if seat not in session.told:
+        session.told[seat] = Teller(session, seat)
+    told: list[Passage] = session.told[seat].tell(since)
+    return told
 
 
 def news(session: Session, seat: Seat | None, since: int) -> list[Line]:
@@ -213,18 +216,20 @@ class Teller:
         """The kind of the event with which its last line began; `played` if that tells of cards in a trick."""
         self.known: list[tuple[str, Message]] = []
         """What was told of the table when the deal before began."""
+        self.next = 0
+        """The first act that is not told yet."""
 
     def tell(self, since: int) -> list[Passage]:
         """Every passage from the first that was not told, or not told whole, after so many acts."""
-        first = self.changed(since)
-        for entry in takewhile(lambda entry: entry.stamp.act >= first, reversed(self.session.ledger.entries)):
+        for entry in takewhile(lambda entry: entry.stamp.act >= self.next, reversed(self.session.ledger.entries)):
             if entry.stamp.heard is not None:
                 self.paid.setdefault(entry.stamp.heard, []).insert(0, entry)
-        if first:
-            self.leads += [event.rule for _, event in self.heard(first - 1) if event.kind == "led"]
-        for act in range(first, len(self.session.played) + 1):
+        for act in range(self.next, len(self.session.played) + 1):
             self.tell_act(act)
-        return self.passages
+        self.next = len(self.session.played) + 1
+        first = self.changed(since)
+        later = takewhile(lambda passage: passage.first >= first, reversed(self.passages))
+        return [*later][::-1]
 
     def changed(self, since: int) -> int:
         """The act with which that passage begins."""
@@ -349,7 +354,7 @@ class Teller:
     def card(self, choice: Choose[Any], trick: Trick, card: Card) -> Message:
         """A card that is played to a trick, and what it does there."""
         who, n = self.names[choice.seat], trick.seats.index(choice.seat)
-        parts: dict[str, Any] = {"who": [who], "cards": [say("the {card:card}", card=card)]}
+        parts: dict[str, Any] = {"who": [who], "cards": [the_card(card)]}
         if not n:
             return say("{who:seat} leads the {card:card}", who=who, card=card)
         before, now = best_of(trick, n), best_of(trick, n + 1)

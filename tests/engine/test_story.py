@@ -8,7 +8,7 @@ import pytest
 
 from quinola import Session, catalogue, family
 from quinola.ledger import Entry
-from quinola.story import Passage, both, is_alike, news, payment, story
+from quinola.story import Passage, Teller, both, is_alike, news, payment, story
 
 
 def played(game: str, ruleset: str, hands, acts, part="deal", **given) -> Session:
@@ -97,6 +97,22 @@ def test_after_so_many_acts_it_is_told_from_the_passage_that_has_changed(since):
     later = story(rams(FIRST, SECOND, THIRD), None, since)
     first = later[0].first if later else len(SPOKEN) + 10
     assert [each for each in before if each.first < first] + later == whole
+
+
+@pytest.mark.parametrize("name", catalogue.families())
+def test_what_is_told_as_one_plays_is_what_is_told_at_the_end(name):
+    """To a player and to somebody who sees everything; 60 acts by chance, asked after every third."""
+    session = Session([*family(name).rulesets.values()][-1], 4, events=True)
+    chance, asked = Random(name), 0
+    while session.choices and len(session.played) < 60:
+        choice = chance.choice(session.choices)
+        session.take(choice, chance.choice(choice.options))
+        if len(session.played) % 3 == 0:
+            asked += 1
+            for seat in (0, None):
+                assert story(session, seat) == Teller(session, seat).tell(0)
+    assert asked or len(session.played) < 3
+    assert story(session.at(len(session.played), events=True)) == story(session)
 
 
 def test_where_nobody_listens_nothing_is_told():
