@@ -53,9 +53,13 @@ export interface Event extends Reason {
     | "what"
     | "sum"
     | "also";
-  /** Of a signal that this seat has seen: which, and whose. */
+}
+
+/** The same at a table, where the story tells it; of a signal that this seat has seen: which, whose, how it is told. */
+export interface Happened extends Pick<Event, "rule" | "act" | "deal" | "kind"> {
   signal?: string;
   by?: Seat;
+  said?: Said;
 }
 
 export interface Refusal {
@@ -421,7 +425,7 @@ export interface Table {
   aside: Aside[];
   /** Whether others may say something now. */
   whispers: boolean;
-  events: Event[];
+  events: Happened[];
   story: Passage[];
   /** What in the story has come since what was known. */
   news: Line[];

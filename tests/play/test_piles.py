@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page
 
+from quinola.session import Session
+
 ACTIVE = "document.activeElement.getAttribute('data-key')"
 # A’s stock card is the three that a base waits for; a nine fits on a ten. The rest lies idle.
 SLIP = {"stock A": "7D1", "stock card A": "3S1", "hand A": "6C1", "stock B": "6D2", "stock card B": "4S2",
@@ -45,7 +47,7 @@ def targets(page: Page) -> set[str]:
 
 def heard(play: Any, page: Page) -> list[str]:
     told = play.asked(do="table", record=play.position(page)["record"], seat="A")
-    return [each["text"] for each in told["events"]]
+    return [event.text for event in Session.from_record(told["record"], events=True).events("A")]
 
 
 def test_only_piles_are_offered_from_which_something_can_go_and_where_it_can_go(room: Any, play: Any) -> None:

@@ -169,15 +169,16 @@ def _signal(session: Session, choice: Choose[Any], sign: Any) -> Json:
 
 
 def _events(session: Session, seat: str, since: int = 0) -> list[Json]:
-    """What has happened as this seat could tell it: a signal names itself and who made it, and is blank if not seen."""
+    """By what rule and of what kind each thing was that has happened, which the story tells; of a signal that this seat
+    has seen which it is, who made it, and how it is told."""
     table, eye = session.table, session.seat(seat) if seat else ONLOOKER
-    told = [e.as_json() for e in session.events(seat, since)]
-    for n, (seen, *_) in table.log.hushed.items():
-        if n < since:
-            continue
-        choice, said = session.played[told[n - since]["act"] - 1]
-        sign = {"signal": choice.about.known[said].id, "by": table.name(choice.seat)}
-        told[n - since] |= sign if eye in seen else {"text": "", "said": []}
+    told = []
+    for n, event in enumerate(session.events(seat, since), since):
+        told.append({"rule": event.rule, "act": event.act, "kind": event.kind, "deal": event.deal})
+        if n in table.log.hushed and eye in table.log.hushed[n][0]:
+            choice, said = session.played[event.act - 1]
+            signal = choice.about.known[said].id
+            told[-1] |= {"signal": signal, "by": table.name(choice.seat), "said": as_json(event.message)}
     return told
 
 
@@ -198,20 +199,20 @@ def _among(session: Session, choice: Choose[Any]) -> str:
 
 def chosen(session: Session, choice: Choose[Any]) -> Json:
     """What is asked, all that can be answered, and why some of it is refused."""
-    told = _choice(choice)
+    told, ways = _choice(choice), choice.about if isinstance(choice.about, Ways) else None
     refused = {text: v.as_json() for text in map(choice.text, choice.candidates) if not (v := choice.may(text))}
     return told | {
         "refused": refused,
         "kind": _among(session, choice),
         "gathers": choice.gathers,
         "counts": [{"cards": [c.text for c in those], "numbers": list(numbers)} for those, numbers in choice.counts],
-        "acts": [choice.act(o) | _way(choice, o) | _at(choice, o) for o in (*choice.candidates, *choice.also)],
+        "acts": [choice.act(o) | _way(ways, o) | _at(choice, o) for o in (*choice.candidates, *choice.also)],
     }
 
 
-def _way(choice: Choose[Any], option: Any) -> Json:
+def _way(ways: Ways | None, option: Any) -> Json:
     """Where cards go from pile to pile: whence and whither."""
-    way = choice.about.way(option) if isinstance(choice.about, Ways) else None
+    way = ways and ways.way(option)
     return {"way": {"from": way[0], "to": way[1]}} if way else {}
 
 
