@@ -12,7 +12,6 @@ all of them, where its template can: `{who:seats} {who:~passes|pass}`.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
@@ -205,7 +204,13 @@ class Teller:
 
     def __init__(self, session: Session, seat: Seat | None) -> None:
         self.session, self.seat, self.table = session, seat, session.table
-        self.events, self.names = session.table.events or [], session.table.names
+        self.names = session.table.names
+        told = session.table.events
+        self.events: list[Event] = [] if told is None else told
+        self.begins: list[int] = []
+        """How many events had been told before each act, as far as any has been told since."""
+        self.counted = 0
+        """How many events these are of."""
         self.passages: list[Passage] = []
         self.paid: dict[int, list[Entry]] = {}
         self.leads: list[str] = []
@@ -224,6 +229,9 @@ class Teller:
         for entry in takewhile(lambda entry: entry.stamp.act >= self.next, reversed(self.session.ledger.entries)):
             if entry.stamp.heard is not None:
                 self.paid.setdefault(entry.stamp.heard, []).insert(0, entry)
+        for n, event in enumerate(self.events[self.counted :], self.counted):
+            self.begins += [n] * (event.act + 1 - len(self.begins))
+        self.counted = len(self.events)
         for act in range(self.next, len(self.session.played) + 1):
             self.tell_act(act)
         self.next = len(self.session.played) + 1
@@ -273,7 +281,7 @@ class Teller:
 
     def at(self, act: int) -> int:
         """How many events had been told before this act."""
-        return bisect_left(self.events, act, key=lambda event: event.act)
+        return self.begins[act] if act < len(self.begins) else self.counted
 
     def deal_at(self, act: int) -> int:
         """In which deal an act was made."""
