@@ -10,8 +10,9 @@ from quinola.cards import Card
 from quinola.facts import Form
 from quinola.facts.kinds import Whole
 from quinola.ledger import Ledger
-from quinola.mechanics.company import Company, Rule, Seated
+from quinola.mechanics.company import Company, Seated
 from quinola.mechanics.hand_facts import Facts, Hands
+from quinola.mechanics.seating import Rule
 from quinola.mechanics.showdown import Showdown
 from quinola.mechanics.stakes import Stakes, Wagers, pay_stakes, show_end, show_stakes
 from quinola.mechanics.vying import Terms, betting, first_speaker, lay_aside
