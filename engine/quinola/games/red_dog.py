@@ -17,7 +17,7 @@ from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.counted import Counting, Made
 from quinola.facts.kinds import Each, ListOf, Player, one_by_one
 from quinola.ledger import Ledger
-from quinola.mechanics.card_moves import deal_out, draw, lay_aside, lay_open
+from quinola.mechanics.card_moves import deal_out, draw, lay_aside, lay_open, turn_up
 from quinola.mechanics.company import AtPot, OfCompany
 from quinola.mechanics.hand_facts import broke_check, dealer_fact, scores_demanded, scores_fact
 from quinola.mechanics.seating import Seating
@@ -389,12 +389,6 @@ def burn(table: Table) -> None:
     """The top card of the stock is laid aside."""
     table.zone("discard").append(draw(table))
     table.tell("red-dog.top-card", "The top card is laid aside unseen")
-
-
-def turn_up(table: Table) -> Card:
-    """The top card of the stock, face up."""
-    table.zone("turned").append(draw(table))
-    return table.zone("turned")[-1]
 
 
 # What may be said

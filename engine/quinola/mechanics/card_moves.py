@@ -28,6 +28,13 @@ def draw(table: Table) -> Card:
     return table.zone("stock").pop(0)
 
 
+def turn_up(table: Table) -> Card:
+    """The top card of the stock is laid beside it, face up; it is returned. Raises IndexError if there is none."""
+    card = draw(table)
+    table.zone("turned").append(card)
+    return card
+
+
 def lay_aside(table: Table, seat: Seat) -> None:
     """What is left of a hand goes to the discards, as these lie."""
     table.zone("discard").extend(table.hands[seat])
