@@ -59,18 +59,6 @@ class Shown(AtPot):
     kings: list[str] | None = shows("Kings faced", "seat")
 
 
-class Facts(NamedTuple):
-    """What a scorer must know of one deal: who dealt, and who was lowest, or else the card of everyone.
-
-    `cards` are what each held when all had spoken; `scores` what each had lost before, empty for a deal by itself.
-    """
-
-    dealer: Seat
-    lowest: tuple[Seat, ...] = ()
-    cards: Mapping[Seat, Card] = {}
-    scores: tuple[int, ...] = ()
-
-
 @dataclass(frozen=True)
 class RanterGoRound(EachAlone):
     """The questions that the entry of 1974 leaves open, and our answers."""
@@ -341,6 +329,18 @@ class RanterGoRound(EachAlone):
     def brought(self, facts: Facts) -> Mapping[Account, int]:
         """What each had lost, all of which lies in the pot."""
         return {**dict(enumerate(facts.scores)), POT: -sum(facts.scores)}
+
+
+class Facts(NamedTuple):
+    """What a scorer must know of one deal: who dealt, and who was lowest, or else the card of everyone.
+
+    `cards` are what each held when all had spoken; `scores` what each had lost before, empty for a deal by itself.
+    """
+
+    dealer: Seat
+    lowest: tuple[Seat, ...] = ()
+    cards: Mapping[Seat, Card] = {}
+    scores: tuple[int, ...] = ()
 
 
 # At the table

@@ -38,6 +38,8 @@ HALF: Final = len(PACK) // 2
 HAND: Final = 5
 RED: Final = Offer("red", "stake on red", Message("{who:seats} {who:~names|name} red"))
 BLACK: Final = Offer("black", "stake on black", Message("{who:seats} {who:~names|name} black"))
+TOGETHER: Final = "All name a colour before a card is dealt"
+IN_TURN: Final = "Each names a colour when the one before has been paid"
 COLOUR: Final = "Do you stake on red or on black, as the colour of most of your five cards?"
 HOW_MANY: Final = "How many counters do you stake on it?"
 LEAST: Final = law("red-and-black.least", lambda n, _: n > 0, "a stake is of one counter at least")
@@ -54,18 +56,6 @@ class Shown(Seen):
     """What all can see besides the cards: who has staked how much on what."""
 
     bets: dict[str, Message] | None = shows("Stakes")
-
-
-class Facts(NamedTuple):
-    """What a scorer must know of a round: who dealt, what each staked, who named red, and everyone’s red cards.
-
-    For the dealer, who does not bet, all is nought.
-    """
-
-    dealer: Seat
-    bets: Sequence[int]
-    on_red: Sequence[Seat]
-    red: Sequence[int]
 
 
 @dataclass(frozen=True)
@@ -98,12 +88,8 @@ class RedAndBlack(EquallyOften):
         """Each names a colour and stakes on it, is dealt five cards, and is paid or pays; then the bank passes."""
         self.begin(table, dealer)
         bettors = self.bettors(dealer)
-        if self.announcing == "together":
-            turns: Sequence[Sequence[Seat]] = [bettors]
-            table.tell("red-and-black.together", "All name a colour before a card is dealt")
-        else:
-            turns = [[seat] for seat in bettors]
-            table.tell("red-and-black.together", "Each names a colour when the one before has been paid")
+        turns = [bettors] if self.announcing == "together" else [[seat] for seat in bettors]
+        table.tell("red-and-black.together", TOGETHER if self.announcing == "together" else IN_TURN)
         bets, red, on_red = [0] * self.players, [0] * self.players, set[Seat]()
         for seats in turns:
             for seat in seats:
@@ -188,12 +174,9 @@ class RedAndBlack(EquallyOften):
             ledger.pay(s, bank, staked, "red-and-black.doubled", "all five of the other colour")
 
     def outcome(self, dealer: Seat, ledger: Ledger) -> dict[str, Any]:
-        """Who banks next."""
-        return self.passes_to(self.next_bank(dealer), ledger, "next-bank", "{who:seat} banks next")
-
-    def next_bank(self, dealer: Seat) -> Seat:
-        """The next in turn, or the same again."""
-        return self.seating.eldest(dealer) if self.banking == "left" else dealer
+        """The next in turn banks, or the same again."""
+        following = self.seating.eldest(dealer) if self.banking == "left" else dealer
+        return self.passes_to(following, ledger, "next-bank", "{who:seat} banks next")
 
     # What a scorer tells
 
@@ -237,6 +220,18 @@ class RedAndBlack(EquallyOften):
             colour = "red" if red > HALF else "black"
             why = say("there are {n:number} {colour:word} cards in the pack", n=HALF, colour=colour)
             yield Wrong("red", why, "red-and-black.pack")
+
+
+class Facts(NamedTuple):
+    """What a scorer must know of a round: who dealt, what each staked, who named red, and everyone’s red cards.
+
+    For the dealer, who does not bet, all is nought.
+    """
+
+    dealer: Seat
+    bets: Sequence[int]
+    on_red: Sequence[Seat]
+    red: Sequence[int]
 
 
 def gather(table: Table, seats: Collection[Seat]) -> int:

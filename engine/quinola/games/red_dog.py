@@ -1,7 +1,7 @@
 """Red Dog (Gibson’s encyclopedia, 1974): a bet, up to the whole pot, that the own hand beats the next card of the pack.
 
 Source: the entry of the letter R, called G here; questions are those of its close reading. The module reads as the
-rulebook does: questions, a hand, bets, the card turned up; then the pot, what may be said, and what a scorer tells.
+rulebook does: questions, a hand, bets, the card turned up; then what a scorer tells, the pot, and what may be said.
 """
 
 from __future__ import annotations
@@ -71,19 +71,6 @@ class Three:
     players: int = players(
         "three", 13, "a fourteenth hand of three, with a card turned up for each, wants 56 cards of 52"
     )
-
-
-class Facts(NamedTuple):
-    """What a scorer must know of a hand: who dealt, the pot before it, what each has bet, and who has won.
-
-    A bet of nought is none. `scores` are what each had won or lost before, empty for a hand by itself.
-    """
-
-    dealer: Seat
-    pools: tuple[int, ...]
-    bets: Sequence[int]
-    won: Sequence[Seat]
-    scores: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -317,6 +304,19 @@ class RedDog(OfCompany):
         till = Till(self, ledger, told.dealer)
         self.summing.pay(told.made, ledger)
         return self.outcome(told.dealer, till)
+
+
+class Facts(NamedTuple):
+    """What a scorer must know of a hand: who dealt, the pot before it, what each has bet, and who has won.
+
+    A bet of nought is none. `scores` are what each had won or lost before, empty for a hand by itself.
+    """
+
+    dealer: Seat
+    pools: tuple[int, ...]
+    bets: Sequence[int]
+    won: Sequence[Seat]
+    scores: tuple[int, ...] = ()
 
 
 # The pot
