@@ -21,7 +21,7 @@ from quinola.mechanics.company import AtPot
 from quinola.mechanics.each_alone import EachAlone
 from quinola.mechanics.hand_facts import named_twice
 from quinola.mechanics.stakes import POT, Counters
-from quinola.messages import Message, Template, say
+from quinola.messages import Message, say
 from quinola.order import lowest, strength
 from quinola.rules import Family, StartError, crux
 from quinola.seats import Seat
@@ -156,8 +156,7 @@ class RanterGoRound(EachAlone):
 
     async def turn(self, table: Table, seat: Seat, others: Sequence[Seat]) -> None:
         """Stand, or exchange with the next; the dealer, with nobody to come, may draw from the pack."""
-        asked_by, laws, prompt = self.question(table, seat, others)
-        said = await Choose(seat, "exchange" if others else "draw", SAID, asked_by, laws, prompt=prompt)
+        said = await self.question(table, seat, others)
         if said == STAND:
             table.tell(rule("stand"), "{who:seats} {who:~stands|stand}", "said", who=[seat])
         elif said == EXCHANGE:
@@ -167,13 +166,14 @@ class RanterGoRound(EachAlone):
         else:
             self.draw(table, seat)
 
-    def question(self, table: Table, seat: Seat, others: Sequence[Seat]) -> tuple[str, Sequence[Law], Template]:
-        """By which rule somebody is asked, by which laws, and in which words."""
+    def question(self, table: Table, seat: Seat, others: Sequence[Seat]) -> Choose[Offer]:
+        """What somebody is asked: whoever holds a king, those who have others after them, and the dealer."""
+        verb = "exchange" if others else "draw"
         if is_king(table, seat):
-            return rule("king-turn"), (HOLDS_A_KING,), A_KING
+            return Choose(seat, verb, SAID, rule("king-turn"), (HOLDS_A_KING,), prompt=A_KING)
         if others:
-            return rule("stand"), self.laws(table, others), LOWEST
-        return rule("dealer-draws"), (NOT_FOR_THE_DEALER,), LAST
+            return Choose(seat, verb, SAID, rule("stand"), self.laws(table, others), prompt=LOWEST)
+        return Choose(seat, verb, SAID, rule("dealer-draws"), (NOT_FOR_THE_DEALER,), prompt=LAST)
 
     def laws(self, table: Table, others: Sequence[Seat]) -> tuple[Law, ...]:
         """Nobody but the dealer draws; and there must be somebody to exchange with, as far as all can see."""

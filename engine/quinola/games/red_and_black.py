@@ -176,7 +176,8 @@ class RedAndBlack(EquallyOften):
     def outcome(self, dealer: Seat, ledger: Ledger) -> dict[str, Any]:
         """The next in turn banks, or the same again."""
         following = self.seating.eldest(dealer) if self.banking == "left" else dealer
-        return self.passes_to(following, ledger, "next-bank", "{who:seat} banks next")
+        ledger.because("red-and-black.next-bank", "{who:seat} banks next", who=following)
+        return {"next_dealer": self.names[following], "winners": []}
 
     # What a scorer tells
 

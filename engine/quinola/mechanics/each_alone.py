@@ -62,11 +62,9 @@ class EachAlone(ABC):
     async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
         """One deal; it tells who deals next, if anyone does."""
 
-    def passes_to(
-        self, seat: Seat, ledger: Ledger, slug: str = "next-dealer", told: Template = "{who:seat} deals next"
-    ) -> dict[str, Any]:
-        """What follows where nobody has won yet: this seat deals next, as it is told by this rule."""
-        ledger.because(self.rule(slug), told, who=seat)
+    def passes_to(self, seat: Seat, ledger: Ledger) -> dict[str, Any]:
+        """What follows where nobody has won yet: this seat deals next, by the rule `next-dealer`."""
+        ledger.because(self.rule("next-dealer"), "{who:seat} deals next", who=seat)
         return {"next_dealer": self.names[seat], "winners": []}
 
     def counting(self, slug: str, pools: Sequence[str] = ()) -> Counting:

@@ -32,12 +32,6 @@ def test_the_next_in_turn_deals_and_after_the_last_the_first() -> None:
     ]
 
 
-def test_a_game_says_in_its_own_words_to_whom_the_deal_passes() -> None:
-    ledger = Ledger(names="ABC")
-    assert Toy().passes_to(2, ledger, "next-bank", "{who:seat} banks") == {"next_dealer": "C", "winners": []}
-    assert [(each.rule, each.text) for each in ledger.reasons or ()] == [("toy.next-bank", "C banks")]
-
-
 def test_what_each_has_won_is_told_by_letter_and_what_lies_in_a_pool_by_its_name() -> None:
     counting = Toy().counting("bet", ["pot"])
     assert counting.read({"made": {"A": 3, "B": -5, "C": 0, "pot": 2}}) == {0: 3, 1: -5, 2: 0, "pot": 2}
