@@ -6,6 +6,7 @@ import pytest
 
 from quinola.cards import cards
 from quinola.mechanics.card_moves import deal_out, draw, lay_aside, lay_open, turn_over, turn_up
+from quinola.rules import StartError
 from quinola.table import Table
 from quinola.zones import Zone
 
@@ -28,12 +29,14 @@ def test_what_is_left_of_the_pack_is_the_stock() -> None:
 
 
 def test_seats_may_have_different_numbers_and_cards_lie_open() -> None:
-    """8 − 0 − 3 − 1 − 1 = 3; an open card before each."""
-    table = Table("AB", 1)
+    """8 − 0 − 3 − 1 − 1 = 3, where a fourth cannot be stated; an open card before each."""
+    table = Table("AB", 1, [{"pack": "AH KH QH"}])
     up = [Zone("turned", table.everyone, s, name=f"up {s}") for s in range(2)]
     deal_out(table, PACK, [0, 3], *up, stock="pack")
-    assert [len(each) for each in (*table.hands, *up, table.zone("stock"))] == [0, 3, 1, 1, 3]
-    assert table.zone("stock").key == "pack"
+    assert [len(each) for each in (*table.hands, *up)] == [0, 3, 1, 1]
+    assert (table.zone("stock"), table.zone("stock").key) == (cards("AH KH QH"), "pack")
+    with pytest.raises(StartError):
+        deal_out(Table("AB", 1, [{"pack": "AH KH QH JH"}]), PACK, [0, 3], *up, stock="pack")
 
 
 def test_the_top_card_is_drawn_or_turned_up() -> None:
