@@ -144,9 +144,11 @@ class RedAndBlack(EquallyOften):
         """Five cards face up, of a pack that is shuffled first, if need be. Returns how many are red."""
         stock = table.zone("stock")
         if self.shuffling == "hand" and len(stock) < len(PACK):
-            table.tell("red-and-black.deal-on", "{n:card|cards} are shuffled", n=gather(table, table.everyone))
+            n = gather(table, table.everyone)
+            table.tell("red-and-black.deal-on", "{n:card|cards} are shuffled", n=n)
         elif len(stock) < HAND:
-            table.tell("red-and-black.reshuffle", "{n:card|cards} are shuffled again", n=gather(table, ()))
+            n = gather(table, ())
+            table.tell("red-and-black.reshuffle", "{n:card|cards} are shuffled again", n=n)
         table.hands[seat][:], stock[:] = stock[:HAND], stock[HAND:]
         hand = turn_over(table, seat)
         table.tell("red-and-black.hand", "{who:seat} is dealt {held:cards,}", "shown", who=seat, held=hand)
