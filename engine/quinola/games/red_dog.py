@@ -105,7 +105,7 @@ class RedDog(OfCompany):
             why = "all {n:counter|counters} are put in before the first hand, and nobody has one left to bet"
             raise ReadingError(say(why, n=self.purse))
         n = len(self.bettors(0))
-        wanted = n * (self.each + 1) + {"no": 0, "once": 1, "each": n}[self.burnt]
+        wanted = n * (self.each + 1) + (n if self.burnt == "each" else self.burnt == "once")
         if wanted > len(PACK):
             why = (
                 "{n:number} hands of {each:number}, with what is turned up and laid aside, "
@@ -164,8 +164,10 @@ class RedDog(OfCompany):
         if self.burnt == "once":
             burn(table)
         table.tell("red-dog.turn", "{who:seat} bets first", who=bettors[0])
-        last = dealer in bettors
-        table.tell("red-dog.dealer-too", "{who:seat} bets last" if last else "{who:seat} does not bet", who=dealer)
+        if dealer in bettors:
+            table.tell("red-dog.dealer-too", "{who:seat} bets last", who=dealer)
+        else:
+            table.tell("red-dog.dealer-too", "{who:seat} does not bet", who=dealer)
 
     async def bet(self, table: Table, till: Till, seat: Seat) -> int:
         """How much somebody bets; nought, if there is nothing to bet with, or nothing is bet."""
