@@ -179,6 +179,11 @@ def law(rule: str, right: Callable[[Any, Any], bool], why: str | Message) -> Law
     return Law(rule, keep, why)
 
 
+def law_of(kind: type, rule: str, right: Callable[[Any, Any], bool], why: str | Message) -> Law:
+    """A law that looks at options of one kind alone, cards or numbers, and leaves all others."""
+    return law(rule, lambda option, about: not isinstance(option, kind) or right(option, about), why)
+
+
 class Verdict(NamedTuple):
     """Whether an act may be done: it is `correct`, or a `breach`, which can be done all the same, or `impossible`.
 

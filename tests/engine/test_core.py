@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quinola import ReadingError, catalogue, family
-from quinola.ask import PASS, Choose, Law, Word, claim, together
+from quinola.ask import PASS, Choose, Law, Word, claim, law_of, together
 from quinola.cards import FRENCH_52, SPANISH_40, SPANISH_48, Card, card, cards, counterpart, pack, without
 from quinola.ledger import Ledger
 from quinola.mechanics.tricks import Trick, follow_suit, highest
@@ -60,6 +60,15 @@ def test_refusal_near_misses():
     assert choice.may("take 4")
     assert choice.may("stop")
     assert choice.breaches() == [6]
+
+
+def test_a_law_of_numbers_leaves_what_is_said_besides():
+    """Of 1, 4 and two words the 4 is too much, and no word is."""
+    most = law_of(int, "r.most", lambda n, most: n <= most, "too much")
+    said = [1, 4, Word("stop"), Word("pass")]
+    assert most.keep(said, 3) == [1, "stop", "pass"]
+    assert most.keep(said, 4) is said
+    assert (most.rule, most.why, most.breakable) == ("r.most", "too much", False)
 
 
 @given(st.sets(st.integers(0, 30)), st.integers(0, 30))

@@ -9,14 +9,9 @@ from quinola.table import Table
 passed_by, lowest = RanterGoRound.passed_by, RanterGoRound.lowest
 
 
-async def who_was_given_a_card(self, table, seat, others):
+def who_was_given_a_card(self, table, seat):
     """Whoever has been made to exchange has no turn."""
-    return len(table.hands[seat].sees) > 1 or await passed_by(self, table, seat, others)
-
-
-async def nobody(self, table, seat, others):
-    """All have a turn, whatever they hold."""
-    return False
+    return len(table.hands[seat].sees) > 1 or passed_by(self, table, seat)
 
 
 def swapped_back(table, seat, other):
@@ -37,7 +32,10 @@ MUTANTS = (
            lambda table: None),
     Mutant("ranter-go-round.face", "kings are turned up, whatever was agreed", RanterGoRound, "faced",
            fixed("at-once")),
-    Mutant("ranter-go-round.king-turn", "whoever has a king speaks like others", RanterGoRound, "passed_by", nobody),
+    Mutant("ranter-go-round.king-turn", "whoever has a king has a turn", RanterGoRound, "passed_by",
+           lambda self, table, seat: False),
+    Mutant("ranter-go-round.king-turn", "whoever has a king may say what others say", ranter, "HOLDS_A_KING",
+           ranter.FOR_THE_DEALER),
     Mutant("ranter-go-round.first", "the dealer speaks first", ranter, "speaking",
            lambda table, dealer: table.circle.rounds[dealer]),
     Mutant("ranter-go-round.exchange", "they look at one another's cards and keep their own", ranter, "swap",

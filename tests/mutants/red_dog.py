@@ -5,6 +5,7 @@ from mutants._company import of_the_end
 from quinola.cards import FRENCH_52, without
 from quinola.games import red_dog
 from quinola.games.red_dog import Five, RedDog, Till
+from quinola.mechanics.card_moves import lay_aside
 from quinola.mechanics.company import Company
 from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import Counters
@@ -25,7 +26,7 @@ def laid_open(self, table, seat):
 
 
 def laid_aside_closed(self, table, seat):
-    red_dog.lay_aside(table, seat)
+    lay_aside(table, seat)
 
 
 def without_the_dealer(self, dealer):

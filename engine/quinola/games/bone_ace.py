@@ -1,7 +1,7 @@
 """Bone-Ace (Cotton, 1674): a card turned up before each wins half the pot, and the nearest to thirty-one the rest.
 
 Source: chapter XV of The Compleat Gamester, three short paragraphs. The module reads as the rulebook does: questions,
-the deal, the bone, the game; then who wins, the end, and what a scorer tells.
+the deal, the bone, the game; then who wins, and what a scorer tells.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from quinola.cards import FRENCH_52, Card, cards
 from quinola.facts import Check, Fact, Form, Wrong
 from quinola.facts.kinds import CardOf, Each, Player, one_by_one
 from quinola.ledger import Ledger
+from quinola.mechanics.card_moves import deal_out, draw, turn_over
 from quinola.mechanics.company import Seated
 from quinola.mechanics.each_alone import EquallyOften
 from quinola.mechanics.hand_facts import named_twice
@@ -23,7 +24,7 @@ from quinola.messages import Message, Template, say
 from quinola.order import card_points, highest, lowest, strength
 from quinola.rules import Family, crux
 from quinola.seats import Seat
-from quinola.shown import Cloth, each_alone
+from quinola.shown import Cloth
 from quinola.table import Game, Table
 from quinola.zones import Zone
 
@@ -95,7 +96,8 @@ class BoneAce(EquallyOften):
 
     async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
         """Stakes, two cards down and one up; then the bone, and the game."""
-        self.sit_down(table, dealer)
+        self.seating.begin(table, dealer, self.rule)
+        Shown.of(table).eldest = table.names[self.seating.eldest(dealer)]
         self.put_in(dealer, table.ledger)
         self.give(table, dealer)
         turned = {s: turned_up(table, s)[0] for s in sorted(table.everyone)}
@@ -104,14 +106,6 @@ class BoneAce(EquallyOften):
         facts = Facts(dealer, turned, tuple(shown.get(s, 0) for s in turned))
         self.pay_game(facts, table.ledger)
         return {"facts": self.form.tell(facts), **self.outcome(dealer, table.ledger)}
-
-    def sit_down(self, table: Table, dealer: Seat) -> None:
-        """Who plays, who deals, and who is the eldest."""
-        table.begin()
-        self.seating.sit_down(table, "bone-ace.direction")
-        shown, eldest = Shown.of(table), self.seating.eldest(dealer)
-        shown.company, shown.dealer, shown.eldest = each_alone(self.players), table.names[dealer], table.names[eldest]
-        table.tell("bone-ace.players", "{n:number} play, each alone", n=self.players)
 
     def put_in(self, dealer: Seat, ledger: Ledger) -> None:
         """Everyone puts the stake into the pot."""
@@ -128,8 +122,7 @@ class BoneAce(EquallyOften):
             Zone("turned", table.everyone, s, say("turned up by {who:seat}", who=name), what="turned up")
             for s, name in enumerate(table.names)
         ]
-        left = len(self.pack) - self.players * (HIDDEN + 1)
-        table.deal(self.pack, HIDDEN, *((zone, 1) for zone in up), (Zone("stock", name="pack"), left))
+        deal_out(table, self.pack, HIDDEN, *up, stock="pack")
         table.tell("bone-ace.two-down", "{who:seat} deals {n:card|cards} to each, face down", "dealt", who=dealer,
                    n=HIDDEN)  # fmt: skip
         for s in self.seating.ages(dealer):
@@ -189,8 +182,7 @@ class BoneAce(EquallyOften):
             if said == STAND:
                 table.tell("bone-ace.draw", "{who:seats} {who:~stands|stand}", "said", who=[seat])
                 return
-            card = stock.pop(0)
-            self.put_down(table, seat, card)
+            self.put_down(table, seat, draw(table))
             if self.draws == "one":
                 return
 
@@ -217,8 +209,7 @@ class BoneAce(EquallyOften):
 
     def show(self, table: Table, seat: Seat) -> int:
         """Somebody lays all cards open; what they come to."""
-        hand, total = table.hands[seat], self.total(table, seat)
-        hand.sees = table.everyone
+        hand, total = turn_over(table, seat), self.total(table, seat)
         told = "{who:seat} shows {held:cards,}, and has {n:number}"
         table.tell("bone-ace.show", told, "shown", who=seat, held=hand, n=total)
         return total
@@ -242,14 +233,6 @@ class BoneAce(EquallyOften):
         """Who is nearest to 31: not over it, unless all are or as agreed; several, if they are equally near."""
         under = {s: n for s, n in totals.items() if n <= GOAL or self.above == "near"}
         return lowest({s: abs(GOAL - n) for s, n in (under or totals).items()})
-
-    # The end
-
-    def outcome(self, dealer: Seat, ledger: Ledger) -> dict[str, Any]:
-        """Who deals next."""
-        following = self.seating.eldest(dealer)
-        ledger.because("bone-ace.next-dealer", "{who:seat} deals next", who=following)
-        return {"next_dealer": self.names[following], "winners": []}
 
     # What a scorer tells
 

@@ -16,17 +16,17 @@ from quinola.cards import FRENCH_52, Card
 from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.kinds import CardOf, ListOf, Numbers, Player, one_by_one
 from quinola.ledger import Account, Ledger
-from quinola.mechanics.company import Seated
+from quinola.mechanics.card_moves import deal_out, turn_over
+from quinola.mechanics.company import AtPot
 from quinola.mechanics.each_alone import EachAlone
 from quinola.mechanics.hand_facts import named_twice
-from quinola.mechanics.stakes import POT, Counters, Wagers
+from quinola.mechanics.stakes import POT, Counters
 from quinola.messages import Message, say
 from quinola.order import lowest, strength
 from quinola.rules import Family, StartError, crux
 from quinola.seats import Seat
 from quinola.shown import Cloth, each_alone, shows
 from quinola.table import Game, Table
-from quinola.zones import Zone
 
 RULES: Final = tuple(
     f"ranter-go-round.{slug}"
@@ -53,22 +53,10 @@ def rule(slug: str) -> str:
 
 
 @dataclass
-class Shown(Wagers, Seated):
+class Shown(AtPot):
     """What all can see: who deals and begins, the pot, the counters that each has left, whose kings are faced."""
 
     kings: list[str] | None = shows("Kings faced", "seat")
-
-
-class Facts(NamedTuple):
-    """What a scorer must know of one deal: who dealt, and who was lowest, or else the card of everyone.
-
-    `cards` are what each held when all had spoken; `scores` what each had lost before, empty for a deal by itself.
-    """
-
-    dealer: Seat
-    lowest: tuple[Seat, ...] = ()
-    cards: Mapping[Seat, Card] = {}
-    scores: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -126,8 +114,7 @@ class RanterGoRound(EachAlone):
         """A card face down to everyone who is in; the rest is the pack."""
         table.keep()
         table.revealed.clear()
-        sizes = [EACH * (s in playing) for s in range(self.players)]
-        table.deal(self.pack, sizes, (Zone("stock", name="pack"), len(self.pack) - sum(sizes)))
+        deal_out(table, self.pack, [EACH * (s in playing) for s in range(self.players)], stock="pack")
         for seat in table.everyone.difference(playing):
             table.circle.leave(seat)
         shown = Shown.of(table)
@@ -153,40 +140,40 @@ class RanterGoRound(EachAlone):
         order = speaking(table, dealer)
         table.tell(rule("first"), "{who:seat} speaks first", who=order[0])
         for n, seat in enumerate(order):
-            others = order[n + 1 :]
-            if not await self.passed_by(table, seat, others):
-                await self.turn(table, seat, others)
+            if not self.passed_by(table, seat):
+                await self.turn(table, seat, order[n + 1 :])
 
-    async def passed_by(self, table: Table, seat: Seat, others: Sequence[Seat]) -> bool:
-        """Whether whoever holds a king has no turn, or could only stand."""
-        if not is_king(table, seat):
-            if self.king_turn == "none":
-                table.lacks[seat] = KINGS
-            return False
+    def passed_by(self, table: Table, seat: Seat) -> bool:
+        """Whether somebody has no turn, as whoever holds a king; in one reading they have one, and can only stand."""
         if self.king_turn == "stand":
-            await Choose(
-                seat, "exchange" if others else "draw", SAID, rule("king-turn"), (HOLDS_A_KING,), prompt=A_KING
-            )
-            stands(table, seat)
-        else:
-            face(table, seat)
-            table.tell(rule("king-turn"), "{who:seat} is passed by", who=seat)
+            return False
+        if not is_king(table, seat):
+            table.lacks[seat] = KINGS
+            return False
+        face(table, seat)
+        table.tell(rule("king-turn"), "{who:seat} is passed by", who=seat)
         return True
 
     async def turn(self, table: Table, seat: Seat, others: Sequence[Seat]) -> None:
         """Stand, or exchange with the next; the dealer, with nobody to come, may draw from the pack."""
-        if others:
-            said = await Choose(seat, "exchange", SAID, rule("stand"), self.laws(table, others), prompt=LOWEST)
-        else:
-            said = await Choose(seat, "draw", SAID, rule("dealer-draws"), (NOT_FOR_THE_DEALER,), prompt=LAST)
+        said = await self.question(table, seat, others)
         if said == STAND:
-            stands(table, seat)
+            table.tell(rule("stand"), "{who:seats} {who:~stands|stand}", "said", who=[seat])
         elif said == EXCHANGE:
             self.exchange(table, seat, others)
         elif others:
             self.draw_instead(table, seat)
         else:
             self.draw(table, seat)
+
+    def question(self, table: Table, seat: Seat, others: Sequence[Seat]) -> Choose[Offer]:
+        """What somebody is asked: whoever holds a king, those who have others after them, and the dealer."""
+        verb = "exchange" if others else "draw"
+        if is_king(table, seat):
+            return Choose(seat, verb, SAID, rule("king-turn"), (HOLDS_A_KING,), prompt=A_KING)
+        if others:
+            return Choose(seat, verb, SAID, rule("stand"), self.laws(table, others), prompt=LOWEST)
+        return Choose(seat, verb, SAID, rule("dealer-draws"), (NOT_FOR_THE_DEALER,), prompt=LAST)
 
     def laws(self, table: Table, others: Sequence[Seat]) -> tuple[Law, ...]:
         """Nobody but the dealer draws; and there must be somebody to exchange with, as far as all can see."""
@@ -250,7 +237,7 @@ class RanterGoRound(EachAlone):
         names = [self.names[s] for s in low]
         if self.all_kings == "nobody" and {c.rank for c in facts.cards.values()} == {KING}:
             ledger.because(rule("all-kings"), "All hold kings, and nobody pays")
-            return self.goes_on_from(facts.dealer, playing, ledger)
+            return self.passes_to(next_after(playing, facts.dealer), ledger)
         if len(low) > 1:
             ledger.because(rule("ties"), "{who:seats} {who:~is|are} tied for the lowest", who=names)
         stay = [s for s in playing if s not in low or counters.resto(s) > 1]
@@ -268,18 +255,12 @@ class RanterGoRound(EachAlone):
             [last] = stay
             ledger.pay(POT, last, counters.held, rule("survivor"), "the last one left")
             return {"winners": [self.names[last]], "lowest": names}
-        return {**self.goes_on_from(facts.dealer, stay, ledger), "lowest": names}
+        return {**self.passes_to(next_after(stay, facts.dealer), ledger), "lowest": names}
 
     def lowest(self, facts: Facts) -> Sequence[Seat]:
         """Who has the lowest card, or is said to have it."""
         order = strength(self.pack, RANKS)
         return lowest({s: order[c] for s, c in sorted(facts.cards.items())}) or sorted(facts.lowest)
-
-    def goes_on_from(self, dealer: Seat, stay: Sequence[Seat], ledger: Ledger) -> dict[str, Any]:
-        """Who deals next: the first on the dealer’s left who is still in."""
-        following = next_after(stay, dealer)
-        ledger.because(rule("next-dealer"), "{who:seat} deals next", who=following)
-        return {"next_dealer": self.names[following], "winners": []}
 
     def last_out(self, dealer: Seat, gone: Sequence[Seat], counters: Counters) -> list[str]:
         """All who were left are out at once, and divide the pot, what is over from the dealer’s left on; or do not."""
@@ -350,6 +331,18 @@ class RanterGoRound(EachAlone):
         return {**dict(enumerate(facts.scores)), POT: -sum(facts.scores)}
 
 
+class Facts(NamedTuple):
+    """What a scorer must know of one deal: who dealt, and who was lowest, or else the card of everyone.
+
+    `cards` are what each held when all had spoken; `scores` what each had lost before, empty for a deal by itself.
+    """
+
+    dealer: Seat
+    lowest: tuple[Seat, ...] = ()
+    cards: Mapping[Seat, Card] = {}
+    scores: tuple[int, ...] = ()
+
+
 # At the table
 
 
@@ -393,13 +386,8 @@ def face(table: Table, seat: Seat) -> None:
     if name in (shown.kings or ()):
         return
     shown.kings = [*(shown.kings or ()), name]
-    table.hands[seat].sees = table.everyone
-    table.tell(rule("face"), "{who:seat} turns up the {card:card}", "shown", who=seat, card=card_of(table, seat))
-
-
-def stands(table: Table, seat: Seat) -> None:
-    """Somebody keeps the card."""
-    table.tell(rule("stand"), "{who:seats} {who:~stands|stand}", "said", who=[seat])
+    [card] = turn_over(table, seat)
+    table.tell(rule("face"), "{who:seat} turns up the {card:card}", "shown", who=seat, card=card)
 
 
 def swap(table: Table, seat: Seat, other: Seat) -> None:
@@ -415,7 +403,7 @@ def show_all(table: Table) -> dict[Seat, Card]:
     """All cards are turned up; who holds which."""
     cards = {s: card_of(table, s) for s in sorted(table.circle.playing)}
     for s, c in cards.items():
-        table.hands[s].sees = table.everyone
+        turn_over(table, s)
         shown = "{who:seats} {who:~shows|show} {cards:messages}"
         table.tell(rule("show"), shown, "shown", who=[s], cards=[say("the {card:card}", card=c)])
     return cards

@@ -16,6 +16,7 @@ from quinola.cards import FRENCH_52, Card
 from quinola.facts import Check, Fact, Form, Wrong
 from quinola.facts.kinds import Each, ListOf, Player, one_by_one
 from quinola.ledger import Ledger
+from quinola.mechanics.card_moves import deal_out, lay_aside, turn_over
 from quinola.mechanics.each_alone import EquallyOften
 from quinola.messages import Message, Template, say
 from quinola.rules import Family, crux
@@ -37,6 +38,8 @@ HALF: Final = len(PACK) // 2
 HAND: Final = 5
 RED: Final = Offer("red", "stake on red", Message("{who:seats} {who:~names|name} red"))
 BLACK: Final = Offer("black", "stake on black", Message("{who:seats} {who:~names|name} black"))
+TOGETHER: Final = "All name a colour before a card is dealt"
+IN_TURN: Final = "Each names a colour when the one before has been paid"
 COLOUR: Final = "Do you stake on red or on black, as the colour of most of your five cards?"
 HOW_MANY: Final = "How many counters do you stake on it?"
 LEAST: Final = law("red-and-black.least", lambda n, _: n > 0, "a stake is of one counter at least")
@@ -53,18 +56,6 @@ class Shown(Seen):
     """What all can see besides the cards: who has staked how much on what."""
 
     bets: dict[str, Message] | None = shows("Stakes")
-
-
-class Facts(NamedTuple):
-    """What a scorer must know of a round: who dealt, what each staked, who named red, and everyone’s red cards.
-
-    For the dealer, who does not bet, all is nought.
-    """
-
-    dealer: Seat
-    bets: tuple[int, ...]
-    on_red: tuple[Seat, ...]
-    red: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -91,6 +82,44 @@ class RedAndBlack(EquallyOften):
     cloth: ClassVar[Cloth] = "hands"
     played: ClassVar[Template] = "{n:round|rounds} have been played"
 
+    # A round
+
+    async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
+        """Each names a colour and stakes on it, is dealt five cards, and is paid or pays; then the bank passes."""
+        self.begin(table, dealer)
+        bettors = self.bettors(dealer)
+        turns = [bettors] if self.announcing == "together" else [[seat] for seat in bettors]
+        table.tell("red-and-black.together", TOGETHER if self.announcing == "together" else IN_TURN)
+        bets, red, on_red = [0] * self.players, [0] * self.players, set[Seat]()
+        for seats in turns:
+            for seat in seats:
+                colour, bets[seat] = await self.announce(table, seat)
+                on_red |= {seat} if colour == RED else set()
+            for seat in seats:
+                red[seat] = self.deal_hand(table, seat)
+                self.pay(Facts(dealer, bets, sorted(on_red), red), seat, table.ledger)
+        facts = Facts(dealer, bets, sorted(on_red), red)
+        return {"facts": self.form.tell(facts), **self.outcome(dealer, table.ledger)}
+
+    def begin(self, table: Table, dealer: Seat) -> None:
+        """All sit down; the pack is shuffled, or lies as the last round has left it."""
+        self.seating.begin(table, dealer, self.rule)
+        Shown.of(table).company, Shown.of(table).bets = self.players, {}
+        table.tell("red-and-black.bank", "{who:seat} is the bank", who=dealer)
+        table.tell("red-and-black.colours", "Hearts and diamonds are red, spades and clubs are black")
+        left = tuple(table.lying("stock")) if self.plays_on else ()
+        before = [*table.lying("discard"), *(c for hand in table.hands for c in hand)]
+        if len(left) >= HAND:
+            table.tell("red-and-black.deal-on", "{n:card|cards} are left in the pack", n=len(left))
+        else:
+            table.tell("red-and-black.pack", "{n:card|cards} are in play", n=len(PACK))
+            if left:
+                table.tell("red-and-black.reshuffle", "{n:card|cards} are shuffled again", n=len(PACK))
+            left, before = PACK, []
+        deal_out(table, left, 0)
+        table.put(Zone("discard", table.everyone, name="dealt before", held=before))
+        table.tell("red-and-black.turn", "{who:seat} is the first", who=self.bettors(dealer)[0])
+
     @property
     def plays_on(self) -> bool:
         """Whether a round goes on with the pack as the last has left it."""
@@ -100,51 +129,6 @@ class RedAndBlack(EquallyOften):
         """Who bets, in turn: all but the dealer."""
         return self.seating.ages(dealer)[:-1]
 
-    # A round
-
-    async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
-        """One round: each names a colour and stakes on it, and is dealt five cards."""
-        self.begin(table, dealer)
-        bettors = self.bettors(dealer)
-        if self.announcing == "together":
-            turns: Sequence[Sequence[Seat]] = [bettors]
-            table.tell("red-and-black.together", "All name a colour before a card is dealt")
-        else:
-            turns = [[seat] for seat in bettors]
-            table.tell("red-and-black.together", "Each names a colour when the one before has been paid")
-        bets, red, colours = [0] * self.players, [0] * self.players, dict[Seat, Word]()
-        for seats in turns:
-            for seat in seats:
-                colours[seat], bets[seat] = await self.announce(table, seat)
-            for seat in seats:
-                red[seat] = self.deal_hand(table, seat)
-                self.pay(dealer, seat, bets[seat], alike(colours[seat], red[seat]), table.ledger)
-        on_red = sorted(seat for seat, colour in colours.items() if colour == RED)
-        facts = Facts(dealer, tuple(bets), tuple(on_red), tuple(red))
-        return {"facts": self.form.tell(facts), **self.outcome(dealer, table.ledger)}
-
-    def begin(self, table: Table, dealer: Seat) -> None:
-        """All sit down; the pack is shuffled, or lies as the last round has left it."""
-        table.begin()
-        self.seating.sit_down(table, "red-and-black.direction")
-        shown = Shown.of(table)
-        shown.company, shown.dealer, shown.bets = self.players, table.names[dealer], {}
-        table.tell("red-and-black.players", "{n:number} play, each alone", n=self.players)
-        table.tell("red-and-black.bank", "{who:seat} is the bank", who=dealer)
-        table.tell("red-and-black.colours", "Hearts and diamonds are red, spades and clubs are black")
-        stock = tuple(table.lying("stock")) if self.plays_on else ()
-        if len(stock) >= HAND:
-            gathered = [*table.lying("discard"), *(c for hand in table.hands for c in hand)]
-            table.tell("red-and-black.deal-on", "{n:card|cards} are left in the pack", n=len(stock))
-        else:
-            table.tell("red-and-black.pack", "{n:card|cards} are in play", n=len(PACK))
-            if stock:
-                table.tell("red-and-black.reshuffle", "{n:card|cards} are shuffled again", n=len(PACK))
-            stock, gathered = PACK, []
-        table.deal(stock, 0, (Zone("stock", name="talon"), len(stock)))
-        table.put(Zone("discard", table.everyone, name="dealt before", held=gathered))
-        table.tell("red-and-black.turn", "{who:seat} is the first", who=self.bettors(dealer)[0])
-
     async def announce(self, table: Table, seat: Seat) -> tuple[Word, int]:
         """A colour, and a stake on it."""
         colour = await Choose(seat, "name", (RED, BLACK), "red-and-black.stake", prompt=COLOUR)
@@ -153,44 +137,49 @@ class RedAndBlack(EquallyOften):
         shown = Shown.of(table)
         staked = say("{n:number} on {colour:word}", n=n, colour=str(colour))
         shown.bets = {**(shown.bets or {}), table.names[seat]: staked}
-        told = "{who:seat} stakes {n:number} on {colour:word}"
-        table.tell("red-and-black.stake", told, who=seat, n=n, colour=colour)
+        table.tell("red-and-black.stake", "{who:seat} stakes {n:number} on {colour:word}", who=seat, n=n, colour=colour)
         return colour, n
 
     def deal_hand(self, table: Table, seat: Seat) -> int:
         """Five cards face up, of a pack that is shuffled first, if need be. Returns how many are red."""
-        if self.shuffling == "hand" and len(table.lying("stock")) < len(PACK):
-            those = gather(table, table.everyone)
-            table.tell("red-and-black.deal-on", "{n:card|cards} are shuffled", n=len(those))
-        elif len(table.lying("stock")) < HAND:
-            those = gather(table, ())
-            table.tell("red-and-black.reshuffle", "{n:card|cards} are shuffled again", n=len(those))
-        hand, stock = table.hands[seat], table.zone("stock")
-        hand[:], stock[:] = stock[:HAND], stock[HAND:]
-        hand.sees = table.everyone
+        stock = table.zone("stock")
+        if self.shuffling == "hand" and len(stock) < len(PACK):
+            n = gather(table, table.everyone)
+            table.tell("red-and-black.deal-on", "{n:card|cards} are shuffled", n=n)
+        elif len(stock) < HAND:
+            n = gather(table, ())
+            table.tell("red-and-black.reshuffle", "{n:card|cards} are shuffled again", n=n)
+        table.hands[seat][:], stock[:] = stock[:HAND], stock[HAND:]
+        hand = turn_over(table, seat)
         table.tell("red-and-black.hand", "{who:seat} is dealt {held:cards,}", "shown", who=seat, held=hand)
         return sum(map(is_red, hand))
 
-    def pay(self, dealer: Seat, seat: Seat, counters: int, named: int, ledger: Ledger) -> None:
-        """What one player wins of the bank or loses to it, with so many cards of the colour named."""
+    # The bank
+
+    def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
+        """Each stake in turn; then as at the table."""
+        for s in self.bettors(facts.dealer):
+            self.pay(facts, s, ledger)
+        return self.outcome(facts.dealer, ledger)
+
+    def pay(self, facts: Facts, s: Seat, ledger: Ledger) -> None:
+        """What one player wins of the bank or loses to it, by how many of the five cards are of the colour named."""
+        bank, staked = facts.dealer, facts.bets[s]
+        named = facts.red[s] if s in facts.on_red else HAND - facts.red[s]
         if named > HAND // 2:
-            ledger.pay(dealer, seat, counters, "red-and-black.won", say("{n:number} of five", n=named))
+            ledger.pay(bank, s, staked, "red-and-black.won", say("{n:number} of five", n=named))
         else:
-            ledger.pay(seat, dealer, counters, "red-and-black.lost", say("{n:number} of five", n=named))
+            ledger.pay(s, bank, staked, "red-and-black.lost", say("{n:number} of five", n=named))
         if named == HAND:
-            ledger.pay(dealer, seat, counters, "red-and-black.doubled", "all five")
+            ledger.pay(bank, s, staked, "red-and-black.doubled", "all five")
         elif not named and self.doubling == "both":
-            ledger.pay(seat, dealer, counters, "red-and-black.doubled", "all five of the other colour")
+            ledger.pay(s, bank, staked, "red-and-black.doubled", "all five of the other colour")
 
     def outcome(self, dealer: Seat, ledger: Ledger) -> dict[str, Any]:
-        """Who banks next."""
-        following = self.next_bank(dealer)
+        """The next in turn banks, or the same again."""
+        following = self.seating.eldest(dealer) if self.banking == "left" else dealer
         ledger.because("red-and-black.next-bank", "{who:seat} banks next", who=following)
         return {"next_dealer": self.names[following], "winners": []}
-
-    def next_bank(self, dealer: Seat) -> Seat:
-        """The next in turn, or the same again."""
-        return self.seating.eldest(dealer) if self.banking == "left" else dealer
 
     # What a scorer tells
 
@@ -215,13 +204,9 @@ class RedAndBlack(EquallyOften):
 
     def dealer_bets(self, facts: Facts) -> Iterator[Wrong]:
         """The bank neither stakes nor is dealt to."""
-        s, why = facts.dealer, "the dealer is the bank, and does not bet"
-        told = {
-            f"bets.{self.names[s]}": facts.bets[s],
-            f"red.{self.names[s]}": facts.red[s],
-            "on_red": s in facts.on_red,
-        }
-        yield from (Wrong(place, why) for place, found in told.items() if found)
+        s, bank = facts.dealer, self.names[facts.dealer]
+        told = {f"bets.{bank}": facts.bets[s], f"red.{bank}": facts.red[s], "on_red": s in facts.on_red}
+        yield from (Wrong(place, "the dealer is the bank, and does not bet") for place, found in told.items() if found)
 
     def faults(self, facts: Facts) -> Iterator[Wrong]:
         """Everyone else stakes something, within the limit; hands that lie side by side are of one pack."""
@@ -239,27 +224,27 @@ class RedAndBlack(EquallyOften):
             why = say("there are {n:number} {colour:word} cards in the pack", n=HALF, colour=colour)
             yield Wrong("red", why, "red-and-black.pack")
 
-    def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
-        """Each stake in turn; then as at the table."""
-        for s in self.bettors(facts.dealer):
-            named = alike(RED if s in facts.on_red else BLACK, facts.red[s])
-            self.pay(facts.dealer, s, facts.bets[s], named, ledger)
-        return self.outcome(facts.dealer, ledger)
+
+class Facts(NamedTuple):
+    """What a scorer must know of a round: who dealt, what each staked, who named red, and everyone’s red cards.
+
+    For the dealer, who does not bet, all is nought.
+    """
+
+    dealer: Seat
+    bets: Sequence[int]
+    on_red: Sequence[Seat]
+    red: Sequence[int]
 
 
-def alike(colour: str, red: int) -> int:
-    """How many of five cards are of the colour named, if so many are red."""
-    return red if colour == RED else HAND - red
-
-
-def gather(table: Table, seats: Collection[Seat]) -> Sequence[Card]:
-    """All cards but those before the players are shuffled, and of theirs those of these seats; they are returned."""
-    those = [*table.zone("stock"), *table.zone("discard"), *(c for s in seats for c in table.hands[s])]
+def gather(table: Table, seats: Collection[Seat]) -> int:
+    """All cards are shuffled but those before the players, and of theirs those of these seats. Returns how many."""
+    stock, laid_aside = table.zone("stock"), table.zone("discard")
     for s in seats:
-        table.hands[s].clear()
-    table.zone("discard").clear()
-    table.zone("stock")[:] = table.shuffle(those)
-    return those
+        lay_aside(table, s)
+    stock[:] = table.shuffle((*stock, *laid_aside))
+    laid_aside.clear()
+    return len(stock)
 
 
 RULESETS: Final = {"dealers-choice": RedAndBlack("dealers-choice")}

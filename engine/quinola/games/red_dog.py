@@ -1,27 +1,28 @@
 """Red Dog (Gibson’s encyclopedia, 1974): a bet, up to the whole pot, that the own hand beats the next card of the pack.
 
 Source: the entry of the letter R, called G here; questions are those of its close reading. The module reads as the
-rulebook does: questions, a hand, bets, the card turned up; then the pot, what a scorer tells, and what may be said.
+rulebook does: questions, a hand, bets, the card turned up; then what a scorer tells, the pot, and what may be said.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
-from quinola.ask import PASS, Choose, Law, Offer, law
+from quinola.ask import PASS, Choose, Law, Offer, law, law_of
 from quinola.cards import FRENCH_52, Card
 from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.counted import Counting, Made
 from quinola.facts.kinds import Each, ListOf, Player, one_by_one
-from quinola.ledger import Account, Ledger
-from quinola.mechanics.company import OfCompany, Seated
+from quinola.ledger import Ledger
+from quinola.mechanics.card_moves import deal_out, draw, lay_aside, lay_open, turn_up
+from quinola.mechanics.company import AtPot, OfCompany
 from quinola.mechanics.hand_facts import broke_check, dealer_fact, scores_demanded, scores_fact
 from quinola.mechanics.seating import Seating
-from quinola.mechanics.stakes import POT, Counters, Wagers
-from quinola.messages import Message, say
+from quinola.mechanics.stakes import POT, Counters
+from quinola.messages import Message, Template, say
 from quinola.order import strength
 from quinola.rules import Family, ReadingError, crux
 from quinola.seats import Seat
@@ -41,22 +42,9 @@ PACK: Final = FRENCH_52
 STRENGTH: Final = strength(PACK, "AKQJT98765432")
 
 
-@dataclass
-class Shown(Wagers, Seated):
-    """What all can see of a hand, besides the cards that lie open."""
-
-
-class Facts(NamedTuple):
-    """What a scorer must know of a hand: who dealt, the pot before it, what each has bet, and who has won.
-
-    A bet of nought is none. `scores` are what each had won or lost before, empty for a hand by itself.
-    """
-
-    dealer: Seat
-    pools: tuple[int, ...]
-    bets: tuple[int, ...]
-    won: tuple[Seat, ...]
-    scores: tuple[int, ...] = ()
+def players(hand: str, most: int, why: Template) -> Any:
+    """The question how many play with a hand of so many cards."""
+    return crux(f"red-dog.{hand}-players", 4, low=2, high=most, why=why)
 
 
 @dataclass(frozen=True)
@@ -64,10 +52,7 @@ class Five:
     """Five cards each."""
 
     each: ClassVar[int] = 5
-    players: int = crux(
-        "red-dog.five-players", 4, low=2, high=8,
-        why="a ninth hand of five, with a card turned up for each, wants 54 cards of 52",
-    )  # fmt: skip
+    players: int = players("five", 8, "a ninth hand of five, with a card turned up for each, wants 54 cards of 52")
 
 
 @dataclass(frozen=True)
@@ -75,10 +60,7 @@ class Four:
     """Four cards each."""
 
     each: ClassVar[int] = 4
-    players: int = crux(
-        "red-dog.four-players", 4, low=2, high=10,
-        why="an eleventh hand of four, with a card turned up for each, wants 55 cards of 52",
-    )  # fmt: skip
+    players: int = players("four", 10, "an eleventh hand of four, with a card turned up for each, wants 55 cards of 52")
 
 
 @dataclass(frozen=True)
@@ -86,10 +68,9 @@ class Three:
     """Three cards each."""
 
     each: ClassVar[int] = 3
-    players: int = crux(
-        "red-dog.three-players", 4, low=2, high=13,
-        why="a fourteenth hand of three, with a card turned up for each, wants 56 cards of 52",
-    )  # fmt: skip
+    players: int = players(
+        "three", 13, "a fourteenth hand of three, with a card turned up for each, wants 56 cards of 52"
+    )
 
 
 @dataclass(frozen=True)
@@ -112,10 +93,10 @@ class RedDog(OfCompany):
 
     family: ClassVar[str] = "red-dog"
     void_dealer = "same"
-    left_over: ClassVar[tuple[str, ...]] = (POT,)
     pools: ClassVar[tuple[str, ...]] = (POT,)
+    left_over: ClassVar[tuple[str, ...]] = (POT,)
     pack: ClassVar[tuple[Card, ...]] = PACK
-    shown: ClassVar[type[Shown]] = Shown
+    shown: ClassVar[type[AtPot]] = AtPot
     cloth: ClassVar[Cloth] = "pot"
 
     def __post_init__(self) -> None:
@@ -142,68 +123,51 @@ class RedDog(OfCompany):
         """How many cards each holds."""
         return self.hand.each
 
-    def bettors(self, dealer: Seat) -> Sequence[Seat]:
-        """Who bets, in turn: from the eldest to the dealer, who may be left out."""
-        ages = self.seating.ages(dealer)
-        return ages if self.dealer_bets == "last" else ages[:-1]
-
-    # The hand
-
-    async def partie(self, table: Table, dealer: Seat | None = None, deals: int | None = None) -> dict[str, Any]:
-        """Hands until all have dealt as often as agreed, or somebody has no counters left."""
-        outcome = await super().partie(table, dealer, deals)
-        Counters(table.ledger, self.purse).show(table)
-        return outcome
+    # A hand
 
     async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
-        """One hand: all put in, cards are dealt, and each bets in turn against a card."""
+        """All put in, cards are dealt, and each in turn bets against a card; then what is left in the pot."""
         ledger, bettors = table.ledger, self.bettors(dealer)
         pool, scores = ledger.balance[POT], tuple(ledger.balance[s] for s in sorted(table.everyone))
         ledger.limited = self.pools
         self.company.sit_down(table, dealer)
         till = Till(self, ledger, dealer)
-        if till.put_in_what_is_due():
-            table.tell("red-dog.ante", "All put in {n:counter|counters}", "paid", n=self.ante_size)
-        else:
-            table.tell("red-dog.when-put-in", "{n:counter|counters} lie in the pot, and nobody adds any", n=till.held)
         self.give(table, dealer, bettors)
         bets, won = [0] * len(scores), list[Seat]()
         for n, seat in enumerate(bettors):
-            show(table, till, bettors[n:])
-            bets[seat] = bet = await self.bet(table, till, seat)
-            if not bet:
-                lay_aside(table, seat)
-                continue
-            if self.burnt == "each":
-                burn(table)
-            turned = turn_up(table)
-            table.tell("red-dog.turned", "{who:seat} turns up the {card:card}", "shown", who=dealer, card=turned)
-            show(table, till, bettors[n:], bet)
-            if await self.beat(table, till, seat, bet, turned):
+            till.show_turn(table, bettors[n:])
+            bets[seat] = await self.bet(table, till, seat)
+            till.show_turn(table, bettors[n:], bets[seat])
+            if bets[seat] and await self.beats_card(table, dealer, seat):
                 won.append(seat)
+            till.settle(seat, bets[seat], seat in won)
+            lay_aside(table, seat)
         till.leave()
         outcome = self.outcome(dealer, till)
-        show(table, till)
-        return {"facts": self.form.tell(Facts(dealer, (pool,), tuple(bets), tuple(won), scores)), **outcome}
+        till.show_turn(table, ())
+        return {"facts": self.form.tell(Facts(dealer, (pool,), bets, won, scores)), **outcome}
+
+    def bettors(self, dealer: Seat) -> Sequence[Seat]:
+        """Who bets, in turn: from the eldest to the dealer, who may be left out."""
+        ages = self.seating.ages(dealer)
+        return ages if self.dealer_bets == "last" else ages[:-1]
 
     def give(self, table: Table, dealer: Seat, bettors: Sequence[Seat]) -> None:
         """So many cards to each who bets; the rest is the stock."""
-        for s in table.everyone:
-            table.zones.pop(("spread", s, 0), None)
-        sizes = [self.each if s in bettors else 0 for s in sorted(table.everyone)]
+        table.zones.clear()
         table.tell("red-dog.pack", "{n:card|cards} are in play", n=len(PACK))
         table.tell("red-dog.order", "In each suit the ace is highest, and the two lowest")
-        table.deal(PACK, sizes, (Zone("stock", name="talon"), len(PACK) - sum(sizes)))
+        deal_out(table, PACK, [self.each if s in bettors else 0 for s in sorted(table.everyone)])
         table.put(Zone("discard", name="thrown in"))
         table.put(Zone("turned", table.everyone, name="turned up"))
         table.tell("red-dog.deal", "{who:seat} deals {n:card|cards} to each", "dealt", who=dealer, n=self.each)
         if self.burnt == "once":
             burn(table)
         table.tell("red-dog.turn", "{who:seat} bets first", who=bettors[0])
-        if len(bettors) < len(table.hands):
-            table.tell("red-dog.dealer-too", "{who:seat} does not bet", who=dealer)
-        else:
+        if dealer in bettors:
             table.tell("red-dog.dealer-too", "{who:seat} bets last", who=dealer)
+        else:
+            table.tell("red-dog.dealer-too", "{who:seat} does not bet", who=dealer)
 
     async def bet(self, table: Table, till: Till, seat: Seat) -> int:
         """How much somebody bets; nought, if there is nothing to bet with, or nothing is bet."""
@@ -217,41 +181,30 @@ class RedDog(OfCompany):
         said: Any = await Choose[Any](seat, "bet", (*numbers, NO_BET), "red-dog.bet", laws, before, prompt=ask)
         if said == NO_BET:
             table.tell("red-dog.decline", "{who:seat} does not bet, and puts in one", "paid", who=seat)
-            till.forfeit(seat)
             return 0
         table.tell("red-dog.bet", "{who:seat} bets {n:number}", who=seat, n=said)
         return int(said)
 
-    async def beat(self, table: Table, till: Till, seat: Seat, bet: int, turned: Card) -> bool:
-        """The card that beats is shown, and no other, and the bet is won; or the hand is thrown in, and it is lost."""
-        hand = table.hands[seat]
-        if any(beats(held, turned) for held in hand):
-            ask = say(
-                "The {card:card} is turned up: which card of yours beats it, a higher one of its suit?", card=turned
-            )
-        else:
-            ask = say("The {card:card} is turned up, and no card of yours beats it: throw your hand in.", card=turned)
+    async def beats_card(self, table: Table, dealer: Seat, seat: Seat) -> bool:
+        """A card is turned up. The card that beats it is shown, and no other; or the hand is thrown in."""
+        if self.burnt == "each":
+            burn(table)
+        turned, hand = turn_up(table), table.hands[seat]
+        table.tell("red-dog.turned", "{who:seat} turns up the {card:card}", "shown", who=dealer, card=turned)
+        prompt = say(WHICH_CARD if any(beats(held, turned) for held in hand) else NO_CARD, card=turned)
         laws = (SUIT, HIGHER, SHOWN)
-        said = await Choose[Any](seat, "show", (*hand, THROW_IN), "red-dog.show", laws, turned, prompt=ask)
+        said = await Choose[Any](seat, "show", (*hand, THROW_IN), "red-dog.show", laws, turned, prompt=prompt)
         if said == THROW_IN:
             self.throw_in(table, seat)
-            table.tell("red-dog.lost", "{who:seat} puts {n:counter|counters} into the pot", "paid", who=seat, n=bet)
-            till.lost(seat, bet)
             return False
         table.tell("red-dog.show", "{who:seat} shows the {card:card}", "shown", who=seat, card=said)
-        hand.remove(said)
-        spread(table, seat).append(said)
-        lay_aside(table, seat)
-        table.tell("red-dog.won", "{who:seat} takes {n:counter|counters} from the pot", "paid", who=seat, n=bet)
-        if till.won(seat, bet):
-            table.tell("red-dog.refill", "All put in {n:counter|counters} again", "paid", n=self.ante_size)
+        lay_open(table, seat, [said])
         return True
 
     def throw_in(self, table: Table, seat: Seat) -> None:
         """The hand of whoever has lost is laid aside unseen; or open, as agreed."""
         if self.losers_hand == "shown":
-            spread(table, seat).extend(table.hands[seat])
-            table.hands[seat].clear()
+            lay_open(table, seat, table.hands[seat])
             table.tell("red-dog.thrown-in", "{who:seat} throws the hand in, open", "shown", who=seat)
         else:
             lay_aside(table, seat)
@@ -313,65 +266,59 @@ class RedDog(OfCompany):
 
     def faults(self, facts: Facts) -> Iterator[Wrong]:
         """What cannot be of each bet in turn, as the counters then lay."""
-        till = Till(self, Ledger(self.brought(facts)), facts.dealer)
-        till.put_in_what_is_due()
-        for s in till.order:
+        till, dealer = Till(self, Ledger(self.brought(facts)), facts.dealer), facts.dealer
+        for s in self.bettors(dealer):
             yield from self.faults_of(facts, till, s)
-            self.pay(facts, till, s)
+            till.settle(s, facts.bets[s], s in facts.won)
+        if dealer not in self.bettors(dealer) and (facts.bets[dealer] or dealer in facts.won):
+            place = f"bets.{self.names[dealer]}" if facts.bets[dealer] else "won"
+            yield Wrong(place, "the dealer does not bet", "red-dog.dealer-too")
 
     def faults_of(self, facts: Facts, till: Till, s: Seat) -> Iterator[Wrong]:
         """What cannot be of one player’s bet."""
-        bet, place, won = facts.bets[s], f"bets.{self.names[s]}", s in facts.won
-        if s not in self.bettors(facts.dealer):
-            if bet or won:
-                yield Wrong(place if bet else "won", "the dealer does not bet", "red-dog.dealer-too")
-        elif not bet:
-            if won:
-                why = say("{who:seat} has bet nothing, and wins nothing", who=self.names[s])
-                yield Wrong("won", why, "red-dog.won")
-            if self.declining == "must-bet" and till.resto(s):
-                yield Wrong(place, "everyone bets who has a counter left", "red-dog.decline")
+        bet, place = facts.bets[s], f"bets.{self.names[s]}"
+        if not bet and s in facts.won:
+            yield Wrong("won", say("{who:seat} has bet nothing, and wins nothing", who=self.names[s]), "red-dog.won")
+        elif not bet and self.declining == "must-bet" and till.resto(s):
+            yield Wrong(place, "everyone bets who has a counter left", "red-dog.decline")
         elif bet > till.held:
             yield Wrong(place, say("there were {n:number} in the pot", n=till.held), "red-dog.most")
         elif bet > till.resto(s):
             yield Wrong(place, say("there were {n:number} left", n=till.resto(s)), "red-dog.resto")
 
-    def pay(self, facts: Facts, till: Till, s: Seat) -> None:
-        """What one player’s bet moves, as it is told."""
-        if facts.bets[s] and s in facts.won:
-            till.won(s, facts.bets[s])
-        elif facts.bets[s]:
-            till.lost(s, facts.bets[s])
-        elif s in self.bettors(facts.dealer):
-            till.forfeit(s)
-
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
-        """What is put in, and each bet in turn; then as at the table."""
+        """What is put in, each bet in turn, and what is left; then as at the table."""
         till = Till(self, ledger, facts.dealer)
-        till.put_in_what_is_due()
-        for s in till.order:
-            self.pay(facts, till, s)
+        for s in self.bettors(facts.dealer):
+            till.settle(s, facts.bets[s], s in facts.won)
         till.leave()
         return self.outcome(facts.dealer, till)
-
-    def brought(self, facts: Any) -> Mapping[Account, int]:
-        """The pot, and what each had won or lost before the hand."""
-        return {**super().brought(facts), POT: sum(facts.pools)}
 
     @property
     def summing(self) -> Counting | None:
         """What each has won or lost can be told alone, but where it matters whether the pot was ever empty."""
-        names = {name: seat for seat, name in enumerate(self.names)}
-        return None if self.next_deal == "pot" else Counting(names, "red-dog.bet", pools=self.pools)
+        return None if self.next_deal == "pot" else self.counting("bet", self.pools)
 
     def counted(self, told: Made, ledger: Ledger) -> dict[str, Any]:
         """All put in what is due; then it is paid."""
         assert self.summing is not None
         assert told.dealer is not None
         till = Till(self, ledger, told.dealer)
-        till.put_in_what_is_due()
         self.summing.pay(told.made, ledger)
         return self.outcome(told.dealer, till)
+
+
+class Facts(NamedTuple):
+    """What a scorer must know of a hand: who dealt, the pot before it, what each has bet, and who has won.
+
+    A bet of nought is none. `scores` are what each had won or lost before, empty for a hand by itself.
+    """
+
+    dealer: Seat
+    pools: tuple[int, ...]
+    bets: Sequence[int]
+    won: Sequence[Seat]
+    scores: tuple[int, ...] = ()
 
 
 # The pot
@@ -381,44 +328,43 @@ class Till(Counters):
     """The pot and everyone’s counters in one hand. The table and a scorer pay by it in the same way."""
 
     def __init__(self, game: RedDog, ledger: Ledger, dealer: Seat) -> None:
+        """All put in, if it is due."""
         super().__init__(ledger, game.purse)
         self.game, self.order = game, game.seating.ages(dealer)
         self.emptied = False
         """Whether somebody has won the whole pot in this hand."""
+        if self.is_due:
+            self.fill("red-dog.ante", "All put in {n:counter|counters}")
+        else:
+            self.tell("red-dog.when-put-in", "{n:counter|counters} lie in the pot, and nobody adds any", n=self.held)
 
     @property
     def is_due(self) -> bool:
         """Whether all put in before this hand: into an empty pot, and otherwise as agreed."""
         return not self.held or self.game.ante_when == "each-deal" or self.game.pot_left == "divided"
 
-    def put_in_what_is_due(self) -> bool:
-        """All put in before the hand, if it is due. Returns whether they did."""
-        due = self.is_due
-        if due:
-            self.fill("red-dog.ante")
-        return due
-
-    def fill(self, rule: str) -> None:
+    def fill(self, rule: str, told: Template) -> None:
         """Everyone puts in what was agreed; whoever has less, all there is."""
         for s in self.order:
             self.pay_in(s, self.game.ante_size, rule, "into the pot", told=True)
+        self.tell(rule, told, "paid", n=self.game.ante_size)
 
-    def won(self, seat: Seat, bet: int) -> bool:
-        """So many out of the pot. Returns whether all put in again."""
-        self.ledger.pay(POT, seat, bet, "red-dog.won", "won", told=True)
-        self.emptied = self.emptied or not self.held
-        again = not self.held or self.game.won_pot == "any-win"
-        if again:
-            self.fill("red-dog.refill")
-        return again
+    def settle(self, seat: Seat, bet: int, won: bool) -> None:
+        """A bet comes out of the pot or goes into it, and the pot is filled again if it has been won.
 
-    def lost(self, seat: Seat, bet: int) -> None:
-        """The bet goes into the pot."""
-        self.ledger.pay(seat, POT, bet, "red-dog.lost", "lost", told=True)
-
-    def forfeit(self, seat: Seat) -> None:
-        """One counter from whoever does not bet, if there is one."""
-        self.pay_in(seat, 1, "red-dog.decline", "for not betting", told=True)
+        Whoever makes no bet puts in one counter for that, if there is one.
+        """
+        if not bet:
+            self.pay_in(seat, 1, "red-dog.decline", "for not betting", told=True)
+        elif not won:
+            self.tell("red-dog.lost", "{who:seat} puts {n:counter|counters} into the pot", "paid", who=seat, n=bet)
+            self.ledger.pay(seat, POT, bet, "red-dog.lost", "lost", told=True)
+        else:
+            self.tell("red-dog.won", "{who:seat} takes {n:counter|counters} from the pot", "paid", who=seat, n=bet)
+            self.ledger.pay(POT, seat, bet, "red-dog.won", "won", told=True)
+            self.emptied = self.emptied or not self.held
+            if not self.held or self.game.won_pot == "any-win":
+                self.fill("red-dog.refill", "All put in {n:counter|counters} again")
 
     def leave(self) -> None:
         """What is left after the last bet stays for the next hand, or is divided."""
@@ -428,7 +374,7 @@ class Till(Counters):
             self.divide(self.order, "red-dog.left", "the pot is divided")
 
 
-# At the table
+# The card turned up
 
 
 def height(card: Card) -> int:
@@ -441,35 +387,10 @@ def beats(held: Card, turned: Card) -> bool:
     return held.suit == turned.suit and height(held) > height(turned)
 
 
-def show(table: Table, till: Till, bettors: Sequence[Seat] = (), bet: int | None = None) -> None:
-    """What all can see: the pot, what is left to each, who has still to bet, and what is bet now."""
-    till.show(table)
-    shown = Shown.of(table)
-    shown.stake, shown.in_ = bet, [table.names[s] for s in bettors]
-
-
 def burn(table: Table) -> None:
     """The top card of the stock is laid aside."""
-    table.zone("discard").append(table.zone("stock").pop(0))
+    table.zone("discard").append(draw(table))
     table.tell("red-dog.top-card", "The top card is laid aside unseen")
-
-
-def turn_up(table: Table) -> Card:
-    """The top card of the stock, face up."""
-    card = table.zone("stock").pop(0)
-    table.zone("turned").append(card)
-    return card
-
-
-def spread(table: Table, seat: Seat) -> Zone:
-    """What somebody has shown."""
-    return table.zone("spread", seat, "shown by {who:seat}", sees=table.everyone)
-
-
-def lay_aside(table: Table, seat: Seat) -> None:
-    """What is left of a hand, face down."""
-    table.zone("discard").extend(table.hands[seat])
-    table.hands[seat].clear()
 
 
 # What may be said
@@ -483,25 +404,23 @@ class Before(NamedTuple):
 
 
 NO_BET: Final = Offer("pass", "put one counter into the pot, and do not bet", Message(PASS.deed))
-LEAST: Final = law("red-dog.least", lambda n, _: n == PASS or n > 0, "a bet is of one counter at least")
-MOST: Final = law("red-dog.most", lambda n, at: n == PASS or n <= at.pot, "there is not so much in the pot")
-RESTO: Final = law("red-dog.resto", lambda n, at: n == PASS or n <= at.resto, "that is more than is left")
+LEAST: Final = law_of(int, "red-dog.least", lambda n, _: n > 0, "a bet is of one counter at least")
+MOST: Final = law_of(int, "red-dog.most", lambda n, at: n <= at.pot, "there is not so much in the pot")
+RESTO: Final = law_of(int, "red-dog.resto", lambda n, at: n <= at.resto, "that is more than is left")
 MUST_BET: Final = law("red-dog.decline", lambda n, _: n != PASS, "everyone has to bet")
 
+WHICH_CARD: Final = "The {card:card} is turned up: which card of yours beats it, a higher one of its suit?"
+NO_CARD: Final = "The {card:card} is turned up, and no card of yours beats it: throw your hand in."
 THROW_IN: Final = Offer(
     "throw in",
     "throw your hand in: nothing in it beats the card",
     Message("{who:seats} {who:~throws|throw} in the hand"),
 )
-SUIT: Final = law(
-    "red-dog.suit",
-    lambda held, turned: held == THROW_IN or held.suit == turned.suit,
-    "it is of another suit than the card turned up",
+SUIT: Final = law_of(
+    Card, "red-dog.suit", lambda held, up: held.suit == up.suit, "it is of another suit than the card turned up"
 )
-HIGHER: Final = law(
-    "red-dog.higher",
-    lambda held, turned: held == THROW_IN or height(held) > height(turned),
-    "it is not higher than the card turned up",
+HIGHER: Final = law_of(
+    Card, "red-dog.higher", lambda held, up: height(held) > height(up), "it is not higher than the card turned up"
 )
 SHOWN: Final = Law(
     "red-dog.show",

@@ -12,16 +12,14 @@ from quinola.facts.counted import Counting, Made
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.each_alone import EachAlone
 from quinola.mechanics.seating import Seating
-from quinola.mechanics.stakes import Stakes
+from quinola.mechanics.stakes import Counters, Stakes, Wagers
 from quinola.messages import say
 from quinola.order import highest
 from quinola.seats import Seat
-from quinola.shown import Shown, each_alone, shows
+from quinola.shown import Shown, shows
 from quinola.standing import Standing
 from quinola.table import Table
 
-Rule: TypeAlias = Callable[[str], str]
-"""The id of a rule of a game, by its slug."""
 Deal: TypeAlias = Callable[[Table, Seat], Procedure[dict[str, Any]]]
 """One hand of this dealer; it tells whether it was `void`, who deals next, and who has won, if all is over."""
 
@@ -31,6 +29,11 @@ class Seated(Shown):
     """What all can see of who speaks first."""
 
     eldest: str | None = shows("Eldest", "seat")
+
+
+@dataclass
+class AtPot(Wagers, Seated):
+    """What all can see of a hand for a pot, besides the cards: who speaks first, and the wagers."""
 
 
 @dataclass(frozen=True)
@@ -65,13 +68,9 @@ class Company:
 
     def sit_down(self, table: Table, dealer: Seat) -> Stakes:
         """Who plays, who deals, who is the eldest; and what everyone has to stake, which is returned."""
-        table.begin()
-        self.seating.sit_down(table, self.rule("direction"))
+        self.seating.begin(table, dealer, self.rule)
         ages = self.seating.ages(dealer)
-        shown = Seated.of(table)
-        shown.company = each_alone(self.players)
-        shown.dealer, shown.eldest = table.names[dealer], table.names[ages[0]]
-        table.tell(self.rule("players"), "{n:number} play, each alone", n=self.players)
+        Seated.of(table).eldest = table.names[ages[0]]
         table.tell(self.rule("age"), "{who:seat} is the eldest", who=ages[0])
         table.tell(self.rule("purse"), "Everyone began with {n:counter|counters}", n=self.purse)
         return Stakes(table, ages, self.purse, self.rule("into-pot"))
@@ -181,6 +180,7 @@ class OfCompany(EachAlone):
     purse: int
     void_dealer: str
     deals: int
+    pools: ClassVar[tuple[str, ...]] = ()
     left_over: ClassVar[tuple[str, ...]] = ()
 
     @cached_property
@@ -195,20 +195,22 @@ class OfCompany(EachAlone):
 
     async def partie(self, table: Table, dealer: Seat | None = None, deals: int | None = None) -> dict[str, Any]:
         """Hands until all have dealt as often as agreed, or somebody has no counters left."""
-        return await self.company.play(table, self.deal, dealer, deals)
+        outcome = await self.company.play(table, self.deal, dealer, deals)
+        if isinstance(table.shown, Wagers):
+            Counters(table.ledger, self.purse).show(table)  # what lay in the middle may have been shared
+        return outcome
 
     def goes_on(self, facts: Told | Made, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
         """A void hand does not count; with the last of those agreed on whoever has most has won."""
         standing.deals += not outcome["void"]
         if self.company.ends(standing.deals, outcome):
-            ledger.because(self.company.rule("deals"), "{n:hand|hands} have been played", n=standing.deals)
+            ledger.because(self.rule("deals"), "{n:hand|hands} have been played", n=standing.deals)
             outcome["winners"] = self.company.at_end(ledger)
 
     @property
     def summing(self) -> Counting | None:
         """What each has won or lost can be told alone, where nothing lies in the middle from one hand to the next."""
-        names = {name: seat for seat, name in enumerate(self.names)}
-        return None if self.company.pools else Counting(names, self.company.rule("purse"))
+        return None if self.company.pools else self.counting("purse")
 
     def counted(self, told: Made, ledger: Ledger) -> dict[str, Any]:
         """It is paid; a hand by which nobody wins anything is void."""
@@ -218,5 +220,5 @@ class OfCompany(EachAlone):
         return {"void": told.nothing, **self.company.outcome(told.dealer, ledger, void=told.nothing)}
 
     def brought(self, facts: Told) -> Mapping[Account, int]:
-        """What each had won or lost before the hand."""
-        return dict(enumerate(facts.scores))
+        """What each had won or lost before the hand, and what lay in the pools, where the facts tell of any."""
+        return {**dict(enumerate(facts.scores)), **dict(zip(self.pools, getattr(facts, "pools", ()), strict=False))}

@@ -5,7 +5,7 @@ until each has dealt as often as agreed, when whoever has won most wins.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -37,6 +37,10 @@ class EachAlone(ABC):
         """The seats by letter, in the order of play."""
         return self.seating.names
 
+    def rule(self, slug: str) -> str:
+        """The id of a rule of the game."""
+        return f"{self.family}.{slug}"
+
     @property
     def parts(self) -> Mapping[str, Part]:
         """Where a session may start."""
@@ -45,7 +49,7 @@ class EachAlone(ABC):
 
     async def partie(self, table: Table, dealer: Seat | None = None, deals: int | None = None) -> dict[str, Any]:
         """Deals until nobody deals next, or as many as are asked for. Returns what the last told."""
-        dealer = table.first_dealer(dealer, f"{self.family}.first-dealer")
+        dealer = table.first_dealer(dealer, self.rule("first-dealer"))
         played = 0
         while True:
             outcome = await self.deal(table, dealer)
@@ -58,6 +62,15 @@ class EachAlone(ABC):
     async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
         """One deal; it tells who deals next, if anyone does."""
 
+    def passes_to(self, seat: Seat, ledger: Ledger) -> dict[str, Any]:
+        """What follows where nobody has won yet: this seat deals next, by the rule `next-dealer`."""
+        ledger.because(self.rule("next-dealer"), "{who:seat} deals next", who=seat)
+        return {"next_dealer": self.names[seat], "winners": []}
+
+    def counting(self, slug: str, pools: Sequence[str] = ()) -> Counting:
+        """How it is told what each and these pools have won or lost; by this rule it is paid."""
+        return Counting({name: seat for seat, name in enumerate(self.names)}, self.rule(slug), pools=pools)
+
 
 class EquallyOften(EachAlone):
     """A game in which all owe what they lose, and each deals as often as agreed; then whoever has won most wins.
@@ -68,10 +81,6 @@ class EquallyOften(EachAlone):
 
     length: int
     played: ClassVar[Template]
-
-    def rule(self, slug: str) -> str:
-        """The id of a rule of the game."""
-        return f"{self.family}.{slug}"
 
     @property
     def agreed(self) -> int:
@@ -92,9 +101,9 @@ class EquallyOften(EachAlone):
         ledger.because(self.rule("most"), "{n:signed} is the most", n=max(won.values()))
         return highest(won)
 
-    @abstractmethod
     def outcome(self, dealer: Seat, ledger: Ledger) -> dict[str, Any]:
-        """What follows from a deal: who deals next."""
+        """What follows from a deal: the next in turn deals."""
+        return self.passes_to(self.seating.eldest(dealer), ledger)
 
     def goes_on(self, facts: Any, standing: Standing, ledger: Ledger, outcome: dict[str, Any]) -> None:
         """With the last of the deals agreed on whoever has won most has won."""
@@ -110,7 +119,7 @@ class EquallyOften(EachAlone):
     @property
     def summing(self) -> Counting:
         """What each has won or lost can be told alone."""
-        return Counting({name: seat for seat, name in enumerate(self.names)}, self.rule("stake"))
+        return self.counting("stake")
 
     def counted(self, told: Made, ledger: Ledger) -> dict[str, Any]:
         """It is paid, and another may deal."""

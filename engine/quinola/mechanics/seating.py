@@ -5,14 +5,18 @@ After Z come AA, BB, CC …, none of which is a card, as AC and AD would be.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_uppercase
-from typing import Final
+from typing import Final, TypeAlias
 
 from quinola.seats import Seat
+from quinola.shown import Shown, each_alone
 from quinola.table import Table
 
+Rule: TypeAlias = Callable[[str], str]
+"""The id of a rule of a game, by its slug."""
 LETTERS: Final = (*ascii_uppercase, *(2 * letter for letter in ascii_uppercase))
 
 
@@ -52,3 +56,11 @@ class Seating:
             table.tell(rule, "Play goes to the right")
         else:
             table.tell(rule, "Play goes to the left")
+
+    def begin(self, table: Table, dealer: Seat, rule: Rule) -> None:
+        """A deal begins: all sit down, each alone, and all see who deals; by the rules `direction` and `players`."""
+        table.begin()
+        self.sit_down(table, rule("direction"))
+        shown = Shown.of(table)
+        shown.company, shown.dealer = each_alone(self.players), table.names[dealer]
+        table.tell(rule("players"), "{n:number} play, each alone", n=self.players)

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from quinola.ledger import Ledger
 from quinola.mechanics.combinations import FLUSH, TWO, Combination, Scale
-from quinola.mechanics.company import Rule
 from quinola.mechanics.hand_facts import Facts
+from quinola.mechanics.seating import Rule
 from quinola.mechanics.stakes import POT, Pot, pots
 from quinola.messages import Message, say
 from quinola.seats import Seat

@@ -33,10 +33,12 @@ class Counters:
     The table and a scorer pay by it in the same way. `purse` is what each began the partie with.
     """
 
-    __slots__ = ("ledger", "purse")
+    __slots__ = ("ledger", "purse", "tell")
 
     def __init__(self, ledger: Ledger, purse: int) -> None:
         self.ledger, self.purse = ledger, purse
+        self.tell = ledger.log.tell
+        """Tells what happened, at a table; of a scorer nobody hears it."""
 
     @property
     def held(self) -> int:
@@ -61,6 +63,12 @@ class Counters:
         """What all can see: the pot, and what is left to each."""
         shown = Wagers.of(table)
         shown.pot, shown.resto = self.held, {name: self.resto(s) for s, name in enumerate(table.names)}
+
+    def show_turn(self, table: Table, to_come: Sequence[Seat], bet: int = 0) -> None:
+        """The same, and who has still to bet; and what is bet now, if anything is."""
+        self.show(table)
+        shown = Wagers.of(table)
+        shown.in_, shown.stake = [table.names[s] for s in to_come], bet or None
 
 
 class Stakes(Counters):

@@ -10,8 +10,10 @@ from quinola.cards import Card
 from quinola.facts import Form
 from quinola.facts.kinds import Whole
 from quinola.ledger import Ledger
-from quinola.mechanics.company import Company, Rule, Seated
+from quinola.mechanics.card_moves import deal_out, draw, turn_over
+from quinola.mechanics.company import Company, Seated
 from quinola.mechanics.hand_facts import Facts, Hands
+from quinola.mechanics.seating import Rule
 from quinola.mechanics.showdown import Showdown
 from quinola.mechanics.stakes import Stakes, Wagers, pay_stakes, show_end, show_stakes
 from quinola.mechanics.vying import Terms, betting, first_speaker, lay_aside
@@ -129,7 +131,7 @@ def deal_first(hand: Hand, pack: Sequence[Card]) -> None:
 
 def deal_each(table: Table, pack: Sequence[Card], each: int) -> None:
     """So many cards to each; the rest is the talon, and room is made for folded hands."""
-    table.deal(pack, each, (Zone("stock", name="talon"), len(pack) - each * len(table.hands)))
+    deal_out(table, pack, each)
     table.put(Zone("discard", name="folded"))
 
 
@@ -153,7 +155,7 @@ def give(hand: Hand, turn: Round) -> None:
     """The next card to whoever is still in."""
     table, active = hand.table, hand.stakes.active
     for s in active:
-        table.hands[s].append(table.zone("stock").pop(0))
+        table.hands[s].append(draw(table))
     if turn.number == 2:
         table.tell(hand.rule(turn.card), "{them:seats} {them:~gets|get} a second card", "dealt", them=active)
     else:
@@ -216,7 +218,7 @@ def show_hands(hand: Hand) -> dict[Seat, tuple[Card, ...]]:
     table.tell(rule("hidden"), "Cards that come to no showdown stay unseen")
     shown = {s: tuple(table.hands[s]) for s in sorted(showing)}
     for s, (first, second, third) in shown.items():
-        table.hands[s].sees = table.everyone
+        turn_over(table, s)
         table.tell(
             rule("showdown"),
             "{who:seat} shows the {first:card}, the {second:card}, the {third:card}",

@@ -7,6 +7,7 @@ from sys import maxsize
 from typing import Final, NamedTuple
 
 from quinola.ask import PASS, Choose, Law, Word
+from quinola.mechanics import card_moves
 from quinola.mechanics.stakes import Stakes, show_stakes
 from quinola.messages import Message, say
 from quinola.seats import Seat
@@ -206,8 +207,7 @@ def lay_aside(table: Table, stakes: Stakes, rule: str) -> None:
     for s in stakes.seats:
         if s in stakes.active or not table.hands[s]:
             continue
-        table.zone("discard").extend(table.hands[s])
-        table.hands[s].clear()
+        card_moves.lay_aside(table, s)
         if stakes.staked(s):
             table.tell(rule, "{who:seats} {who:~is|are} out, and the stake stays", who=[s])
         else:

@@ -3,7 +3,8 @@
 import pytest
 
 from quinola.ledger import Ledger
-from quinola.mechanics.stakes import POT, Counters
+from quinola.mechanics.stakes import POT, Counters, Wagers
+from quinola.table import Table
 
 
 def counters(purse=3, **held):
@@ -41,3 +42,19 @@ def test_what_cannot_be_divided_stays_or_goes_to_the_first_by_ones(pot, even, od
         till = counters(pot=pot)
         till.divide((2, 0, 1), "toy.share", "a share", odd=by_ones)
         assert held(till) == found
+
+
+@pytest.mark.parametrize(("bet", "stake"), [(0, None), (2, 2)])
+def test_all_see_who_has_still_to_bet_and_what_is_bet_now(bet, stake):
+    """C has lost one of three, which lies in the pot."""
+    table = Table("ABC", shown=Wagers(), brought={2: -1, POT: 1})
+    Counters(table.ledger, 3).show_turn(table, (2, 0), bet)
+    shown = Wagers.of(table)
+    assert (shown.pot, shown.resto, shown.in_, shown.stake) == (1, {"A": 3, "B": 3, "C": 2}, ["C", "A"], stake)
+
+
+def test_what_happens_to_counters_is_told_at_a_table_and_to_no_scorer():
+    table = Table("ABC", events=True)
+    for ledger in (table.ledger, Ledger(names="ABC")):
+        Counters(ledger, 3).tell("toy.ante", "{who:seat} puts in one", "paid", who=1)
+    assert [(event.rule, event.text, event.kind) for event in table.events] == [("toy.ante", "B puts in one", "paid")]

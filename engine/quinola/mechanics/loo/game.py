@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from quinola.cards import Card
 from quinola.facts import Form
-from quinola.ledger import Account, Ledger
+from quinola.ledger import Ledger
 from quinola.mechanics.company import OfCompany
 from quinola.mechanics.loo.facts import Facts, form
 from quinola.mechanics.loo.general import all_rise, late_call
@@ -90,7 +89,3 @@ class OfLoo(OfCompany):
     def form(self) -> Form[Facts]:
         """What can be told of a deal."""
         return form(f"One deal of {self.family.capitalize()} ({self.id})", self.terms)
-
-    def brought(self, facts: Any) -> Mapping[Account, int]:
-        """What each had won or lost before, and what lay in the pool."""
-        return {**dict(enumerate(facts.scores)), POOL: facts.pool}
