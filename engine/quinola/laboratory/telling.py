@@ -16,7 +16,7 @@ from quinola.laboratory.intervals import FEW, Interval, holm
 from quinola.laboratory.measures import Base, Row, Sums
 from quinola.laboratory.others import APART
 from quinola.laboratory.quiet import WHY, Quiet
-from quinola.laboratory.weighing import Weighed, Weight
+from quinola.laboratory.weighing import MATTERS, OVER, Weighed, Weight
 from quinola.messages import Message, say
 
 PLAYERS: Final[Mapping[str, Message]] = {"thumb": say("by rule of thumb"), "chance": say("by chance")}
@@ -228,6 +228,46 @@ def acts_more(row: Row) -> Message | None:
     if found.found > 0:
         return say("{much:message} acts more in a deal.", much=amount(row, row.acts))
     return say("{much:message} acts fewer in a deal.", much=amount(row, negative(row.acts)))
+
+
+def threshold(weight: Weight, whole: float, coin: Message) -> Message:
+    """By what readings weigh so, where so much of a coin changes hands in a deal as it stands."""
+    if weight == "over":
+        return say(
+            "{much:text} {coin:message} or more change hands in a deal: half of what does as we play.",
+            much=figure(OVER * whole), coin=coin,
+        )  # fmt: skip
+    if weight == "matters":
+        return say(
+            "{much:text} {coin:message} or more, a tenth of what changes hands as we play. Settle these before you "
+            "start.",
+            much=figure(MATTERS * whole), coin=coin,
+        )  # fmt: skip
+    if weight == "hardly":
+        return say("Less than that. Let whoever asks first decide.")
+    if weight == "sleeps":
+        return say(
+            "Nothing among players by rule of thumb, who never came to the point, and something among players by "
+            "chance, who did. A table with a rash player wants these settled."
+        )
+    return say("Nobody was paid otherwise in any deal; beside each stands why.")
+
+
+def change(row: Row, sums: Sums) -> Message:
+    """What a place gains more in a deal, with its sign; or that nothing shows."""
+    found = row.mean(sums)
+    if found is None or not any(sums) or not found.shows:
+        return amount(row, sums)
+    digits = digits_of(found.found)
+    told = {name: signed(getattr(found, name), digits) for name in ("found", "low", "high")}
+    if told["low"] == told["high"]:
+        return say("{found:text}", found=told["found"])
+    return say("{found:text} ({low:text} to {high:text})", **told)
+
+
+def signed(number: float, digits: int) -> str:
+    """A mean with its sign."""
+    return figure(number, digits) if number < 0 else f"+{figure(number, digits)}"
 
 
 def why(quiet: Quiet, called: Callable[[str], str] = str) -> Message:
