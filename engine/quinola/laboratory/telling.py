@@ -140,6 +140,27 @@ def at_the_table(
         yield say("Why: {why:message}.", why=why(told.quiet, called))
 
 
+def consequence(told: Weighed, coin: str) -> Message:
+    """The same in one sentence, for a table that settles what to play."""
+    row, chance = told.thumb, told.chance
+    found = row.mean(row.moved)
+    if row.paid and (found is None or found.shows):
+        return say(
+            "In {hits:number} of {n:number} deals it comes out otherwise, and {much:text} {coin:message} change hands "
+            "in a deal.",
+            hits=row.paid, n=row.deals, much=figure(row.moved.total / row.deals), coin=COINS[coin],
+        )  # fmt: skip
+    if row.paid:
+        return say("It comes out otherwise in {hits:number} of {n:number} deals.", hits=row.paid, n=row.deals)
+    if chance and chance.paid:
+        return say(
+            "Only if somebody is rash: by rule of thumb in none of {n:number} deals, by chance in {hits:number} of "
+            "{m:number}.",
+            n=row.deals, hits=chance.paid, m=chance.deals,
+        )  # fmt: skip
+    return say("It never came to that in {n:number} deals.", n=row.deals)
+
+
 def bites(row: Row, coin: str) -> Message:
     """How often it comes out otherwise, and what changes hands."""
     found = row.mean(row.moved)

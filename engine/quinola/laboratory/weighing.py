@@ -40,6 +40,12 @@ class Weighed(NamedTuple):
         """How it was answered."""
         return self.thumb.reading.partition(APART)[2]
 
+    @property
+    def rash(self) -> bool:
+        """Whether it would matter among players by chance."""
+        part = self.chance.moved.total / self.chance.deals if self.chance else 0.0
+        return part >= MATTERS * moves(self.base)
+
 
 def moves(base: Base) -> float:
     """How much changes hands in a deal as the rule-set stands: what seats win, or lose if that is more."""
