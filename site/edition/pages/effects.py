@@ -64,6 +64,11 @@ class Axis:
         ends = {"at": self.place(at), "low": self.place(low), "high": self.place(high)}
         return {**ends, "nought": self.nought, "ticks": [each["at"] for each in self.ticks], "kind": kind}
 
+    def empty(self, kind: str) -> Made:
+        """A bar of nothing yet."""
+        at = dict.fromkeys(("at", "low", "high", "nought"), self.nought)
+        return {**at, "ticks": [each["at"] for each in self.ticks], "kind": kind}
+
 
 class Effect(NamedTuple):
     """What a reading does in a rule-set, and the places and accounts whose change shows."""

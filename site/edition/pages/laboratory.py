@@ -101,6 +101,8 @@ class LaboratoryDirective(Directive):
             "bar": axis.bar(drawn, drawn.moved, drawn.players) if drawn.paid else None,
             "figure": figure,
             "says": sentences(self, maker, game, effect),
+            "count": counted(game, effect, axis) if effect.told.thumb.paid else None,
+            "live": axis.empty("live"),
             "by": [self.by(maker, axis, row) for row in (effect.told.thumb, effect.told.chance) if row],
             "favours": self.favours(maker, effects.axis_of_places(effect.ruleset), effect),
             "acts": said(maker, acts) if (acts := telling.acts_more(effect.told.thumb)) else "",
@@ -219,6 +221,19 @@ def found(effects: Effects, ruleset: str, told: Collection[tuple[str, Weight]]) 
 def ours(game: Game, ruleset: str, crux: Crux) -> str:
     """How a rule-set reads a crux as it stands."""
     return str(readings_of(game, ruleset)[crux.id])
+
+
+def counted(game: Game, effect: Effect, axis: Axis) -> Made:
+    """What a browser needs to count a row again, and to see that it comes to the same."""
+    row = effect.told.thumb
+    return {
+        "game": game.id,
+        "ruleset": effect.ruleset,
+        "reading": {effect.told.crux: effect.told.value},
+        "deals": row.deals,
+        "sums": {"paid": row.paid, "moved": row.moved.total, "squares": row.moved.squares},
+        "top": axis.top,
+    }
 
 
 def record(game: Game, effect: Effect, seed: int) -> str:
