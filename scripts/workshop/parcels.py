@@ -18,6 +18,8 @@ HOUSE = "quinola"
 ROOMS = ("quinola/games/", "quinola/players/thumb/")
 # What few ask for: a room that is a parcel by itself.
 APART = "laboratory"
+# Of which these count; what they say of it is another matter.
+COUNTING = ("counting.py", "quiet.py")
 RECORD = ".dist-info/RECORD"
 # The first instant that a zip can date a file: what has not changed keeps its name, and readers keep what they have.
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
@@ -118,10 +120,10 @@ def imported(game: str) -> set[str]:
 def sources(game: str) -> list[Path]:
     """Every module of the engine by which a game is played between sensible players and counted, in order.
 
-    Those are its own, and whatever they or the laboratory import, be it by others.
+    Those are its own, and whatever they or what counts in the laboratory import, be it by others.
     """
     left = [path for room in ROOMS for path in (ENGINE / room / f"{game}.py", *(ENGINE / room / game).rglob("*.py"))]
-    left += (ENGINE / HOUSE / "laboratory").glob("*.py")
+    left += [ENGINE / HOUSE / APART / name for name in COUNTING]
     found: set[Path] = set()
     while left:
         path = left.pop()

@@ -41,8 +41,10 @@ function row(button) {
   /** @type {Counted | null} */
   let so = null;
   let on = false;
+  let running = false;
 
   async function count() {
+    running = true;
     button.textContent = words.stop;
     status.textContent = words.loading;
     engine ??= new Engine({ game: told.game });
@@ -61,6 +63,8 @@ function row(button) {
       on = false;
       button.textContent = words.again;
       status.textContent = words.failed(/** @type {Failure} */ (error).why ?? String(error));
+    } finally {
+      running = false;
     }
   }
 
@@ -75,9 +79,9 @@ function row(button) {
   }
 
   return () => {
-    if (so?.deals === told.deals) so = null;
+    if (!running && so?.deals === told.deals) so = null;
     on = !on;
-    if (on) count();
+    if (on && !running) count();
   };
 }
 

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from quinola.laboratory.keeping import Counts
 from quinola.laboratory.measures import Base, Row
-from quinola.laboratory.others import APART
+from quinola.laboratory.others import taken
 from quinola.laboratory.quiet import Quiet
 
 Weight: TypeAlias = Literal["over", "matters", "hardly", "sleeps", "nothing"]
@@ -33,12 +33,12 @@ class Weighed(NamedTuple):
     @property
     def crux(self) -> str:
         """What is asked."""
-        return self.thumb.reading.partition(APART)[0]
+        return taken(self.thumb.reading)[0]
 
     @property
     def value(self) -> str:
         """How it was answered."""
-        return self.thumb.reading.partition(APART)[2]
+        return taken(self.thumb.reading)[1]
 
     @property
     def rash(self) -> bool:

@@ -14,7 +14,7 @@ from edition.model import Crux, Game
 from quinola import catalogue
 from quinola.laboratory import telling
 from quinola.laboratory.measures import Row, Sums
-from quinola.laboratory.others import APART
+from quinola.laboratory.others import taken
 from quinola.laboratory.weighing import Weighed, in_order
 from quinola.messages import Message
 
@@ -157,7 +157,7 @@ def reading_title(crux: Crux, value: str) -> str:
 
 def called(directive: Directive, game: Game, reading: str) -> str:
     """Another reading by its question and its title, as plain words."""
-    name, _, value = reading.partition(APART)
+    name, value = taken(reading)
     crux = game.cruxes[name]
     told = f"{crux.short or crux.question} {reading_title(crux, value)}"
     return "".join(node.astext() for node in directive.parse_inline(told)[0])

@@ -8,7 +8,8 @@ export const laboratory = {
   loading: _("The engine is on its way …"),
   deals: (/** @type {number} */ n) => _("{n} deals", { n }),
   counting: (/** @type {string} */ paid) => _("{paid} deals came out otherwise so far.", { paid }),
-  stopped: (/** @type {string} */ paid) => _("{paid} deals came out otherwise. Stopped; it goes on where it was.", { paid }),
+  stopped: (/** @type {string} */ paid) =>
+    _("{paid} deals came out otherwise. Stopped; it goes on where it was.", { paid }),
   printed: (/** @type {string} */ paid) => _("{paid} deals came out otherwise: as printed, to the digit.", { paid }),
   other: (/** @type {string} */ paid) =>
     _("{paid} deals came out otherwise. That is not what is printed: the engine here is another.", { paid }),
