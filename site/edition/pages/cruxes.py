@@ -128,10 +128,10 @@ class CruxesDirective(Directive):
 
     def against(self, maker: Maker, game: Game, crux: Crux) -> str:
         """What the other readings of a crux are measured against."""
-        if not self.effects.asked(crux.id):
+        ruleset, bases = self.effects.asking(crux.id), game.counts.bases
+        if not ruleset:
             return ""
-        bases = [game.counts.bases.get((next(iter(self.effects.of)), who)) for who in ("thumb", "chance")]
-        return said(maker, telling.measured_against(*bases)) if bases[0] else ""
+        return said(maker, telling.measured_against(bases[ruleset, "thumb"], bases.get((ruleset, "chance"))))
 
     def reading(self, maker: Maker, game: Game, crux: Crux, reading: Reading) -> dict[str, Any]:
         chosen = reading.id == str(self.base.get(crux.id, crux.default))

@@ -104,9 +104,9 @@ class Effects:
                     weights.add(each.told.weight)
                     yield each
 
-    def asked(self, crux: str) -> bool:
-        """Whether another reading of it was counted."""
-        return any(each.told.crux == crux for found in self.of.values() for each in found)
+    def asking(self, crux: str) -> str:
+        """The first rule-set in which another reading of it was counted; empty if none was."""
+        return next((key for key, of in self.of.items() if any(each.told.crux == crux for each in of)), "")
 
     def values(self, crux: str) -> list[str]:
         """The readings of a crux that were counted, each once."""
