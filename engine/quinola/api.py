@@ -7,8 +7,9 @@ can mend is a `Mistake`, with what is wrong, where, and by which rule.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from quinola import catalogue
 from quinola.ask import Verdict
@@ -18,11 +19,6 @@ from quinola.catalogue import Settlement, facts_schema, families, family
 from quinola.catalogue import of as family_of
 from quinola.events import Event
 from quinola.facts.kinds import Anything, ListOf
-from quinola.laboratory.counting import counted_row
-from quinola.laboratory.intervals import Interval
-from quinola.laboratory.measures import Row
-from quinola.laboratory.others import others
-from quinola.laboratory.pairing import Company, company
 from quinola.ledger import Entry, Reason
 from quinola.messages import Message, say
 from quinola.mistakes import Mistake
@@ -34,6 +30,10 @@ from quinola.records import RecordError
 from quinola.rules import FactsError, Family, ReadingError, StartError
 from quinola.session import ActError, SeatError, Session
 from quinola.table import Game
+
+if TYPE_CHECKING:
+    from quinola.laboratory.intervals import Interval
+    from quinola.laboratory.measures import Row
 
 __all__ = (
     "ActError", "Asked", "Card", "Entry", "Event", "FactsError", "Family", "Game", "Interval", "Message", "Mistake",
@@ -47,6 +47,8 @@ Player: TypeAlias = Callable[[Session, Asked], str | None]
 leave what it need not say. What its seat may know is `session.view(asked.seat)`; a fair player looks no further."""
 Seating: TypeAlias = Callable[[int], Player | Mapping[str, Player]]
 """Makes the players of a deal from its seed: one for all seats, or one for each by letter."""
+LATER: Final = {"Interval": "quinola.laboratory.intervals", "Row": "quinola.laboratory.measures"}
+"""What is loaded when somebody asks for it: in a browser the laboratory is a parcel of its own."""
 DEALS: Final = ListOf(Anything(), "deals", most=MOST_DEALS)
 
 
@@ -139,11 +141,20 @@ def anyhow(seed: int | str = 0) -> Player:
 # The laboratory
 
 
+def __getattr__(name: str) -> Any:
+    """What is loaded LATER."""
+    if name not in LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(LATER[name]), name)
+
+
 def other_readings(game: Game) -> list[tuple[str, str | int]]:
     """Every crux that the rule-set asks, with every other reading that `compare` can lay beside it.
 
     Of a number these are half of it and twice as much.
     """
+    from quinola.laboratory.others import others
+
     return list(others(game))
 
 
@@ -157,6 +168,9 @@ def compare(
     first deal; the deals that follow have those that follow. The same call always counts the same. Raises ReadingError
     as `vary` does, and if other seats would be taken; StartError if there are no such players, or no deals.
     """
+    from quinola.laboratory.counting import counted_row
+    from quinola.laboratory.pairing import Company, company
+
     if deals < 1:
         raise StartError("deals", "one deal at least is wanted")
     who = company(players) if isinstance(players, str) else Company("own", _seats(players), chancy=True)

@@ -22,6 +22,7 @@ from quinola.api import (
     Session,
     Settlement,
     facts_schema,
+    family_of,
     other_readings,
     position,
     position_schema,
@@ -32,10 +33,12 @@ from quinola.api import (
 from quinola.facts.kinds import LETTERS
 from quinola.json_input import DIGITS, LONGEST, JsonError, parse_json
 from quinola.laboratory import telling
-from quinola.laboratory.counting import one_by_one, together
+from quinola.laboratory.counting import Counted, one_by_one, together
+from quinola.laboratory.measures import Base
 from quinola.laboratory.others import beside, by_crux, named
 from quinola.laboratory.pairing import COMPANIES, Company, company
 from quinola.laboratory.quiet import why_quiet
+from quinola.laboratory.weighing import weighed
 from quinola.ledger import SCORE
 from quinola.messages import in_words_of, say
 from quinola.mistakes import but, quoted
@@ -334,16 +337,18 @@ def run_lab(options: argparse.Namespace) -> None:
     game, named = ruleset(options.game, options.ruleset), readings_of(options)
     several: list[dict[str, object]] = [named] if named else [{crux: value} for crux, value in other_readings(game)]
     rows: list[Row] = []
+    bases: dict[str, Base] = {}
     for who in [company(name) for name in dict.fromkeys(options.players.split(","))]:
-        rows += _counted(game, several, who, options.deals)
+        bases[who.name], counts = _counted(game, several, who, options.deals)
+        rows += counts
     order = {row.reading: n for n, row in reversed([*enumerate(rows)])}
     by_reading = sorted(rows, key=lambda row: order[row.reading])
     print(_table([telling.HEAD, *telling.lines(by_reading)]))
     floors = [telling.floor_line(row) for row in rows if not row.reading]
-    print("\n".join(["", *map(str, floors), *_quiet(game, several, rows)]))
+    print("\n".join(["", *map(str, floors), *_at_the_table(game, several, rows, bases)]))
 
 
-def _counted(game: Game, several: Sequence[Mapping[str, object]], who: Company, deals: int) -> list[Row]:
+def _counted(game: Game, several: Sequence[Mapping[str, object]], who: Company, deals: int) -> Counted:
     """A row for each reading, and the noise floor of players who have a chance; a terminal shows how far it is."""
     every, lots = [*several, *([{}] if who.chancy else [])], []
     for n, lot in enumerate(one_by_one(game, every, who, range(deals)), 1):
@@ -353,7 +358,7 @@ def _counted(game: Game, several: Sequence[Mapping[str, object]], who: Company, 
                 "{n:number} of {deals:number} deals {who:message}", n=n, deals=deals, who=telling.PLAYERS[who.name]
             )
             print(f"\r{done}", end="" if n < deals else "\n", file=sys.stderr, flush=True)
-    return together(lots)[1]
+    return together(lots)
 
 
 def _table(rows: Sequence[Sequence[object]]) -> str:
@@ -363,17 +368,25 @@ def _table(rows: Sequence[Sequence[object]]) -> str:
     return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in texts)
 
 
-def _quiet(game: Game, several: Sequence[Mapping[str, object]], rows: Sequence[Row]) -> Iterator[str]:
-    """Which readings did nothing, and why; where they were counted by rule of thumb and by chance."""
+def _at_the_table(
+    game: Game, several: Sequence[Mapping[str, object]], rows: Sequence[Row], bases: Mapping[str, Base]
+) -> Iterator[str]:
+    """What each reading does, in the sentences of the pages; where it was counted by rule of thumb."""
+    if "thumb" not in bases:
+        return
     by = {(row.reading, row.players): row for row in rows}
+    told = [row for row in rows if row.players == "thumb"]
+    shown = {row.reading: gains for row, gains in zip(told, telling.showing(told), strict=True)}
+    coin = family_of(game).paid_in(game)
     for readings in several:
-        told = by_crux(game, readings)
-        pair = [by[named(told), who] for who in COMPANIES if (named(told), who) in by]
-        if len(told) > 1 or len(pair) < len(COMPANIES) or beside(game, told) == game:
-            continue
-        [(crux, value)] = told.items()
-        if found := why_quiet(game, crux, value, *pair):
-            yield str(telling.quiet_line(named(told), found))
+        of = by_crux(game, readings)
+        name, quiet = named(of), None
+        thumb, chance = by[name, "thumb"], by.get((name, "chance"))
+        if len(of) == 1 and chance and beside(game, of) != game:
+            [(crux, value)] = of.items()
+            quiet = why_quiet(game, crux, value, thumb, chance)
+        sentences = telling.at_the_table(weighed(bases["thumb"], thumb, chance, quiet), coin, shown[name])
+        yield f"{name}: {' '.join(map(str, sentences))}"
 
 
 # Input

@@ -157,13 +157,21 @@ G = TypeVar("G", bound=RuleSet)
 
 @dataclass(frozen=True)
 class Family(Generic[G]):
-    """All that the engine knows of one family of games. `rules` are its rule ids in rulebook order."""
+    """All that the engine knows of one family of games.
+
+    `rules` are its rule ids in rulebook order; `coin` is what it is paid in, in the plural.
+    """
 
     id: str
     title: str
     kind: type[G]
     rulesets: Mapping[str, G]
     rules: tuple[str, ...]
+    coin: str = "points"
+
+    def paid_in(self, game: G) -> str:
+        """What a rule-set is paid in, which has its own word for it if it has a `coin`."""
+        return getattr(game, "coin", self.coin)
 
     @property
     def rule_ids(self) -> frozenset[str]:

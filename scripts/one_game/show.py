@@ -48,7 +48,7 @@ APART = (".", "__pycache__", "node_modules")
 PAGE = Path(__file__).parent / "page"
 OVERLAID = {"/_static/play/": ROOT / "site" / "play", "/_static/fonts/": ROOT / "site" / "theme" / "fonts"}
 """What is sent from where it is written."""
-MANIFEST = {"pyodide": "", "library": "", "lock": "", "wheel": "", "games": {}, "files": {}}
+MANIFEST = {"pyodide": "", "library": "", "lock": "", "wheel": "", "games": {}, "apart": {}, "files": {}}
 """What a page is told that it must fetch to run the engine: nothing."""
 
 

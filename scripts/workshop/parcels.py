@@ -1,4 +1,5 @@
-"""The engine in parcels, as browsers load it: what every game needs, and each game with whatever it is made of."""
+"""The engine in parcels, as browsers load it: what every game needs, each game with whatever it is made of, and what
+is fetched only when somebody asks for it."""
 
 import ast
 import hashlib
@@ -7,6 +8,7 @@ import shutil
 import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 from workshop import ROOT
 
@@ -14,6 +16,10 @@ ENGINE = ROOT / "engine"
 HOUSE = "quinola"
 # Where a game has its rooms: a module or a package of its own name in each.
 ROOMS = ("quinola/games/", "quinola/players/thumb/")
+# What few ask for: a room that is a parcel by itself.
+APART = "laboratory"
+# Of which these count; what they say of it is another matter.
+COUNTING = ("counting.py", "quiet.py")
 RECORD = ".dist-info/RECORD"
 # The first instant that a zip can date a file: what has not changed keeps its name, and readers keep what they have.
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
@@ -22,7 +28,8 @@ ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 def parcel(work: Path, lock: Path) -> dict[str, list[str]]:
     """Take the games out of the wheel of a lock, enter each by itself, and name every file by its content.
 
-    Returns what each game needs beside the wheel: files, its own first.
+    The laboratory is taken out too, and no game needs it. Returns what each game needs beside the wheel: files, its own
+    first.
     """
     told = json.loads(lock.read_text(encoding="utf-8"))
     whole = told["packages"][HOUSE]
@@ -31,7 +38,8 @@ def parcel(work: Path, lock: Path) -> dict[str, list[str]]:
         held = {name: read.read(name) for name in read.namelist()}
     games = {path.stem for path in (ENGINE / ROOMS[0]).glob("*") if (path / "__init__.py").exists() or is_module(path)}
     of_game = {game: [name for name in held if owner(name) == game] for game in sorted(games)}
-    kept = {name: content for name, content in held.items() if owner(name) not in games}
+    apart = [name for name in held if name.startswith(f"{HOUSE}/{APART}/")]
+    kept = {name: content for name, content in held.items() if owner(name) not in games and name not in apart}
     written(wheel, kept | recorded(kept))
     digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
     # The wheel keeps its name, by which it may be installed; its folder says which one it is.
@@ -40,17 +48,24 @@ def parcel(work: Path, lock: Path) -> dict[str, list[str]]:
     shutil.move(wheel, folder)
     whole |= {"file_name": f"{folder.name}/{wheel.name}", "sha256": digest}
     for game, names in of_game.items():
-        entry = {"name": package(game), "version": whole["version"], "install_dir": "site", "package_type": "package"}
-        entry |= {"depends": [HOUSE, *map(package, made_of(game, games))], "imports": [], "unvendored_tests": False}
-        file = written(work / f"{package(game)}.zip", {name: held[name] for name in names})
-        digest = hashlib.sha256(file.read_bytes()).hexdigest()
-        file = file.rename(file.with_stem(f"{file.stem}-{digest[:12]}"))
-        told["packages"][package(game)] = entry | {"file_name": file.name, "sha256": digest}
+        needs = [HOUSE, *map(package, made_of(game, games))]
+        enter(told["packages"], work, package(game), {name: held[name] for name in names}, needs)
+    enter(told["packages"], work, f"{HOUSE}-{APART}", {name: held[name] for name in apart}, [HOUSE])
     lock.write_text(json.dumps(told, indent=1, sort_keys=True), encoding="utf-8")
     return {
         identity(game): [told["packages"][package(each)]["file_name"] for each in (game, *made_of(game, games))]
         for game in of_game
     }
+
+
+def enter(packages: dict[str, Any], work: Path, name: str, held: dict[str, bytes], needs: list[str]) -> None:
+    """Write a parcel, named by its content, and enter it into the packages of a lock."""
+    entry = {"name": name, "version": packages[HOUSE]["version"], "install_dir": "site", "package_type": "package"}
+    entry |= {"depends": needs, "imports": [], "unvendored_tests": False}
+    file = written(work / f"{name}.zip", held)
+    digest = hashlib.sha256(file.read_bytes()).hexdigest()
+    file = file.rename(file.with_stem(f"{file.stem}-{digest[:12]}"))
+    packages[name] = entry | {"file_name": file.name, "sha256": digest}
 
 
 def recorded(kept: dict[str, bytes]) -> dict[str, bytes]:
@@ -105,10 +120,10 @@ def imported(game: str) -> set[str]:
 def sources(game: str) -> list[Path]:
     """Every module of the engine by which a game is played between sensible players and counted, in order.
 
-    Those are its own, and whatever they or the laboratory import, be it by others.
+    Those are its own, and whatever they or what counts in the laboratory import, be it by others.
     """
     left = [path for room in ROOMS for path in (ENGINE / room / f"{game}.py", *(ENGINE / room / game).rglob("*.py"))]
-    left += (ENGINE / HOUSE / "laboratory").glob("*.py")
+    left += [ENGINE / HOUSE / APART / name for name in COUNTING]
     found: set[Path] = set()
     while left:
         path = left.pop()

@@ -10,7 +10,7 @@ from typing import Any
 
 from workshop import BUILD, PYTHON, ROOT, SITE, environment
 from workshop.environment import NODE, variables
-from workshop.parcels import HOUSE, ZIP_DATE, parcel
+from workshop.parcels import APART, HOUSE, ZIP_DATE, parcel
 from workshop.stamps import inputs, last, stamping
 from workshop.telling import Command, run
 
@@ -70,7 +70,10 @@ def make(room: Path) -> Path:
     shutil.copytree(PLAY / "licences", made, dirs_exist_ok=True)
     told: dict[str, Any] = {"pyodide": VERSION, "library": library, "lock": lock, "games": games}
     told["wheel"] = packages[HOUSE]["file_name"]
-    told["files"] = weighed(made, [*PUBLISHED, library, lock, *parcels])
+    told["apart"] = {APART: packages[f"{HOUSE}-{APART}"]["file_name"]}
+    told["files"] = weighed(
+        made, [*PUBLISHED, library, lock, *(name for name in parcels if name not in told["apart"].values())]
+    )
     (made / MANIFEST).write_text(json.dumps(told, indent=1), encoding="utf-8")
     shutil.rmtree(work)
     return made

@@ -20,6 +20,7 @@ from edition.pages.counted import setup_counted
 from edition.pages.cruxes import setup_cruxes
 from edition.pages.deals import setup_deals
 from edition.pages.front import setup_front
+from edition.pages.laboratory import setup_laboratory
 from edition.pages.leaf import setup_leaf
 from edition.pages.lists import setup_lists
 from edition.pages.made import setup_made
@@ -71,6 +72,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_counted(app)
     setup_chances(app)
     setup_cruxes(app)
+    setup_laboratory(app)
     setup_deals(app)
     setup_rulesets(app)
     setup_signals(app)

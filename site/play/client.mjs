@@ -9,6 +9,7 @@ import { catalogue } from "./words/language.mjs";
  * @typedef {object} Question
  * @property {Request} request
  * @property {number} timeout
+ * @property {string} parcel What must be there first, beside the engine and its games.
  * @property {(answer: Answer) => void} resolve
  * @property {(failure: Failure) => void} reject
  */
@@ -131,14 +132,16 @@ export class Engine {
    * Ask the engine; the first question starts it.
    * @template {Request} What
    * @param {What} request
-   * @param {{ timeout?: number }} [options] Milliseconds of work, not counting the wait for others; when they have
-   *   passed, the computation is stopped and Python starts afresh.
+   * @param {{ timeout?: number, apart?: string }} [options] Milliseconds of work, not counting the wait for others;
+   *   when they have passed, the computation is stopped and Python starts afresh. `apart`: a part of the engine that is
+   *   fetched when it is first asked.
    * @returns {Promise<AnswerTo<What>>} The answer; rejects with a Failure.
    */
-  ask(request, { timeout = 10000 } = {}) {
+  ask(request, { timeout = 10000, apart = "" } = {}) {
     return new Promise((resolve, reject) => {
       const answered = /** @type {Question["resolve"]} */ (resolve);
-      this.#waiting.push({ request, timeout, resolve: answered, reject });
+      const parcel = apart && `${HOUSE}-${apart}`;
+      this.#waiting.push({ request, timeout, parcel, resolve: answered, reject });
       this.start().then(
         () => this.#next(),
         (why) => this.#dismiss(why),
@@ -196,7 +199,7 @@ export class Engine {
       this.stop();
     }, asked.timeout);
     this.#working = { id, timer, asked };
-    this.#post({ id, request: JSON.stringify(asked.request) });
+    this.#post({ id, request: JSON.stringify(asked.request), parcel: asked.parcel });
   }
 
   /** @param {ToWorker} message */

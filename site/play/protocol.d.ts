@@ -487,6 +487,13 @@ export interface Packed {
   packed: string;
 }
 
+/** Whole numbers: deals that are paid otherwise, what changes hands in all, and its squares. */
+export interface CountedSums {
+  paid: number;
+  moved: number;
+  squares: number;
+}
+
 export type Requests = {
   games: { do: "games" };
   schema: OfGame & { do: "schema" };
@@ -509,6 +516,16 @@ export type Requests = {
   pack: { do: "pack"; record: GameRecord };
   unpack: Packed & { do: "unpack" };
   /** A fresh deal in which a rule is at work, looked for among so many from a seed on. */
+  /** Deals of a row of the laboratory, from `deal` on, added to what was counted `before`. */
+  count: {
+    do: "count";
+    game: string;
+    ruleset?: string;
+    reading: Readings;
+    deal: number;
+    deals: number;
+    before?: CountedSums;
+  };
   example: OfGame & { do: "example"; rule: RuleId; seed: number; deals?: number };
   /** A fresh deal for newcomers. */
   first: OfGame & { do: "first" };
@@ -694,6 +711,15 @@ export type Answers = {
   pack: Packed;
   unpack: { record: GameRecord };
   /** `looked`: at how many deals; fewer than asked for, where they are long. */
+  /** `at`: the mean, and between what it most likely lies where there are deals enough to say. */
+  count: {
+    deals: number;
+    sums: CountedSums;
+    at: number;
+    low: number | null;
+    high: number | null;
+    said: { moved: Said; paid: Said };
+  };
   example: { looked: number; found: Found | null };
   first: { record: GameRecord };
   melds: Melds;
@@ -753,6 +779,8 @@ export interface Manifest {
   wheel: string;
   /** What each game needs beside the wheel. */
   games: Record<string, string[]>;
+  /** What is fetched only when somebody asks for it, by name; it is not among the files. */
+  apart: Record<string, string>;
   files: Record<string, { bytes: number; packed: number }>;
 }
 
@@ -777,6 +805,8 @@ export interface Start {
 export interface Asked {
   id: number;
   request: string;
+  /** A parcel that must be there first. */
+  parcel: string;
 }
 
 export type ToWorker = { start: Start } | Asked;

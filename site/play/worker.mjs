@@ -10,6 +10,7 @@ const WASM = "pyodide.asm.wasm";
  * @property {(module: string) => Answers} pyimport
  * @property {{ PythonError: new (...given: never[]) => Error }} ffi
  * @property {Record<string, string | undefined>} loadedPackages
+ * @property {(name: string) => Promise<unknown>} loadPackage
  */
 
 /**
@@ -99,9 +100,10 @@ async function load({ base, manifest, packages }, download) {
   return loaded;
 }
 
-/** @param {{ id: number, request: string }} asked */
-function respond({ id, request }) {
+/** @param {{ id: number, request: string, parcel: string }} asked */
+async function respond({ id, request, parcel }) {
   try {
+    if (parcel && !python.loadedPackages[parcel]) await python.loadPackage(parcel);
     say({ id, answer: answer(request) });
   } catch (error) {
     // An exception of Python's is a fault in the engine; anything else has taken Python with it.

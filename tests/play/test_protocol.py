@@ -146,6 +146,14 @@ def of_deals() -> Iterator[Sample]:
             yield from answered(do="compare", **asks, readings=readings)
 
 
+def of_counts() -> Iterator[Sample]:
+    """A lot that is too small for an interval, and one that goes on from there."""
+    asks = {"game": "rams", "reading": {"rams.passing-dealer": "forbidden"}}
+    before = answers_of(do="count", **asks, deal=0, deals=5)["sums"]
+    yield from answered(do="count", **asks, deal=0, deals=5)
+    yield from answered(do="count", **asks, deal=5, deals=50, before=before)
+
+
 def of_examples() -> Iterator[Sample]:
     """Another example that is found, each in its way, and one that is not."""
     for game, rule in (("reym", "reym.follow"), ("reym", "reym.trick"), ("reversis", "reversis.talon"),
@@ -200,6 +208,7 @@ def everything() -> Iterator[Sample]:
         yield from of_tables(next(iter(family.rulesets.values())))
     yield from of_deals()
     yield from of_examples()
+    yield from of_counts()
     yield from of_first_hands()
     yield from of_melds()
     yield from of_searches()

@@ -196,7 +196,7 @@ def test_as_much_is_fetched_as_the_table_says(runtime: Path) -> None:
 def test_the_manifest_knows_every_file(runtime: Path) -> None:
     told = manifest(runtime)
     files = {p.relative_to(runtime).as_posix(): p for p in runtime.rglob("*") if p.is_file() and p.suffix != ".txt"}
-    assert told["files"].keys() == files.keys() - {"runtime.json"}
+    assert told["files"].keys() == files.keys() - {"runtime.json", *told["apart"].values()}
     for name, size in told["files"].items():
         assert files[name].stat().st_size == size["bytes"] >= size["packed"] > 0
 
@@ -238,7 +238,8 @@ def test_the_parcels_are_the_engine_compiled(runtime: Path) -> None:
     told = manifest(runtime)
     wheel = zipfile.ZipFile(runtime / told["wheel"]).namelist()
     own = {game: zipfile.ZipFile(runtime / files[0]).namelist() for game, files in told["games"].items()}
-    names = [*wheel, *(name for each in own.values() for name in each)]
+    apart = [name for file in told["apart"].values() for name in zipfile.ZipFile(runtime / file).namelist()]
+    names = [*wheel, *(name for each in own.values() for name in each), *apart]
     engine = ROOT / "engine"
     compiled = {f"{p.relative_to(engine).as_posix()}c" for p in (engine / "quinola").rglob("*.py")}
     assert compiled

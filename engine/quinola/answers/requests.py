@@ -50,6 +50,8 @@ MOST_SEARCH_ACTS: Final = 20_000
 out fewer, and it is said how many."""
 MOST_SIDES: Final = 20
 """No more readings of a deal are compared."""
+MOST_LOT: Final = 100
+"""No more pairs of deals are counted at a time."""
 PLAYER: Final[Mapping[str, Kind]] = {"player": OneOf(("thumb", "random", "search")), "deals": Whole(1, MOST_SEARCHED)}
 EYE: Final[Mapping[str, Kind]] = {"eye": Whole(0, 100)}
 MOST_SEATS: Final = 100
@@ -82,6 +84,18 @@ KINDS: Final[Mapping[str, Keys]] = {
     "melds": Keys({**GAME, "hand": Text(), "together": Text()}, "this request", ("game",)),
     "places": Keys({**GAME, "part": Text()}, "this request", ("game",)),
     "making": Keys({"record": Anything()}, "this request", ("record",)),
+    "count": Keys(
+        {
+            "game": Text(),
+            "ruleset": Text(),
+            "reading": READINGS,
+            "deal": Whole(0, 2**40),
+            "deals": Whole(1, MOST_LOT),
+            "before": Keys(dict.fromkeys(("paid", "moved", "squares"), Whole(0, 2**53)), "what was counted before"),
+        },
+        "this request",
+        ("game", "reading", "deal", "deals"),
+    ),
     "compare": Keys(
         {**GAME, "facts": Anything(), "record": Anything(), "readings": SIDES},
         "this request",
@@ -234,6 +248,14 @@ def _example(request: Json) -> Json:
     return another(games.game_of(request), request["rule"], request["seed"], request.get("deals", 1))
 
 
+def _count(request: Json) -> Json:
+    """A lot of a row of the laboratory. That is a parcel of its own in a browser, which fetches it before it asks."""
+    from quinola.laboratory.lots import lot
+
+    game, begin = games.game_of(request), request["deal"]
+    return lot(game, request["reading"], begin, begin + request["deals"], request.get("before", {}))
+
+
 def _first(request: Json) -> Json:
     return first(games.game_of(request))
 
@@ -285,6 +307,7 @@ DOES: Final[dict[str, Callable[[Json], Json]]] = {
     "pack": _pack,
     "unpack": _unpack,
     "example": _example,
+    "count": _count,
     "first": _first,
     "melds": _melds,
     "places": _places,

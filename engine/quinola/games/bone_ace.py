@@ -305,5 +305,5 @@ DRAW: Final = Offer("draw", "draw a card from the pack", Message("{who:seats} {w
 PACK_OUT: Final = law("bone-ace.pack-out", lambda said, left: said == STAND or left > 0, "no card is left in the pack")
 
 RULESETS: Final = {"cotton": BoneAce("cotton")}
-FAMILY: Final = Family("bone-ace", "Bone-Ace", BoneAce, RULESETS, RULES)
+FAMILY: Final = Family("bone-ace", "Bone-Ace", BoneAce, RULESETS, RULES, coin="counters")
 _: Game = RULESETS["cotton"]  # the rule-set is a game, says the type checker

@@ -113,5 +113,5 @@ class Cacho(CardByCard):
 
 
 RULESETS: Final = {"reconstruction": Cacho("reconstruction"), "wild": Cacho("wild", wilds=Wilds())}
-FAMILY: Final = Family("cacho", "Cacho", Cacho, RULESETS, RULES)
+FAMILY: Final = Family("cacho", "Cacho", Cacho, RULESETS, RULES, coin="counters")
 _: Game = RULESETS["reconstruction"]  # the rule-sets are games, says the type checker

@@ -159,5 +159,5 @@ def _truly(words: Sequence[Any], has: bool) -> Sequence[Any]:
 TRUE_WORD: Final = Law("flor.announce", _truly, "what is announced must be true")
 
 RULESETS: Final = {"reconstruction": Flor("reconstruction"), "wild": Flor("wild", wilds=Wilds())}
-FAMILY: Final = Family("flor", "Flor", Flor, RULESETS, RULES)
+FAMILY: Final = Family("flor", "Flor", Flor, RULESETS, RULES, coin="counters")
 _: Game = RULESETS["reconstruction"]  # the rule-sets are games, says the type checker

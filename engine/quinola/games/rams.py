@@ -107,5 +107,5 @@ class Rams(OfLoo):
 
 
 RULESETS: Final = {"gibson-1974": Rams("gibson-1974")}
-FAMILY: Final = Family("rams", "Rams", Rams, RULESETS, RULES)
+FAMILY: Final = Family("rams", "Rams", Rams, RULESETS, RULES, coin="counters")
 _: Game = RULESETS["gibson-1974"]  # the rule-sets are games, says the type checker

@@ -432,5 +432,5 @@ KEPT_BY_A_KING: Final = law(rule("jump"), lambda said, _: said != EXCHANGE, "the
 NOBODY: Final = law(rule("dealer-king"), lambda said, _: said != EXCHANGE, "nobody is left but a dealer with a king")
 
 RULESETS: Final = {"gibson": RanterGoRound("gibson")}
-FAMILY: Final = Family("ranter-go-round", "Ranter-Go-Round", RanterGoRound, RULESETS, RULES)
+FAMILY: Final = Family("ranter-go-round", "Ranter-Go-Round", RanterGoRound, RULESETS, RULES, coin="counters")
 _: Game = RULESETS["gibson"]  # the rule-sets are games, says the type checker

@@ -248,5 +248,5 @@ def gather(table: Table, seats: Collection[Seat]) -> int:
 
 
 RULESETS: Final = {"dealers-choice": RedAndBlack("dealers-choice")}
-FAMILY: Final = Family("red-and-black", "Red and Black", RedAndBlack, RULESETS, RULES)
+FAMILY: Final = Family("red-and-black", "Red and Black", RedAndBlack, RULESETS, RULES, coin="counters")
 _: Game = RULESETS["dealers-choice"]  # the rule-set is a game, says the type checker

@@ -429,5 +429,5 @@ SHOWN: Final = Law(
 )
 
 RULESETS: Final = {each.id: each for each in (RedDog("five", Five()), RedDog("four", Four()), RedDog("three", Three()))}
-FAMILY: Final = Family("red-dog", "Red Dog", RedDog, RULESETS, RULES)
+FAMILY: Final = Family("red-dog", "Red Dog", RedDog, RULESETS, RULES, coin="counters")
 _: Game = RULESETS["five"]  # the rule-sets are games, says the type checker

@@ -79,5 +79,5 @@ class Rounce(OfLoo):
 
 
 RULESETS: Final = {"gibson-1974": Rounce("gibson-1974")}
-FAMILY: Final = Family("rounce", "Rounce", Rounce, RULESETS, RULES)
+FAMILY: Final = Family("rounce", "Rounce", Rounce, RULESETS, RULES, coin="counters")
 _: Game = RULESETS["gibson-1974"]  # the rule-sets are games, says the type checker

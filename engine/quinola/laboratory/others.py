@@ -60,6 +60,12 @@ def by_crux(game: Game, readings: Mapping[str, object]) -> dict[str, Value]:
     return dict(sorted(asked.items()))
 
 
+def taken(reading: str) -> tuple[str, str]:
+    """Question and answer of one reading as a row has it."""
+    crux, _, value = reading.partition(APART)
+    return crux, value
+
+
 def named(readings: Mapping[str, object]) -> str:
     """Readings as a row has them: `reym.failure=keep`; several with a blank between."""
     return " ".join(f"{crux}{APART}{value}" for crux, value in readings.items())

@@ -24,11 +24,11 @@ from quinola.table import Game
 
 Kind: TypeAlias = Literal["beside another", "a breach", "sleeps", "ceremony", "rare", "between deals"]
 WHY: Final = {
-    "beside another": say("asked only beside another reading"),
+    "beside another": say("it is asked only beside another reading"),
     "a breach": say("somebody must first break a rule"),
-    "sleeps": say("no sensible player goes there: it sleeps, until somebody is rash"),
-    "ceremony": say("a ceremony, or a mirror: nothing is paid otherwise"),
-    "rare": say("too rare to have come up in these deals"),
+    "sleeps": say("no sensible player goes there, and it sleeps until somebody is rash"),
+    "ceremony": say("it is a ceremony, or a mirror, and nothing is paid otherwise"),
+    "rare": say("it is too rare to have come up in these deals"),
     "between deals": say("it decides what comes after a deal, and nothing in one"),
 }
 """The kinds in words. The last is none of a game, but of a single deal."""

@@ -1,26 +1,50 @@
-"""What was counted of readings, as a table in words; the command prints it.
+"""What was counted of readings, in words: the sentences of every page, and the table of the command.
 
 Doubt is worded alike everywhere: so many deals of so many, and never a percentage; never nought for what was not seen,
 but fewer than so many of a thousand; a mean with the interval in which it most likely lies. What may be nought is
-nothing that shows, and that is asked of the whole page at once.
+nothing that shows, and of whom a reading favours that is asked of the whole page at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import ceil
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from quinola.laboratory.counting import SAME
-from quinola.laboratory.intervals import FEW, holm
-from quinola.laboratory.measures import Row, Sums
+from quinola.laboratory.intervals import FEW, Interval, holm
+from quinola.laboratory.measures import Base, Row, Sums
 from quinola.laboratory.others import APART
 from quinola.laboratory.quiet import WHY, Quiet
+from quinola.laboratory.weighing import MATTERS, OVER, Weighed, Weight
 from quinola.messages import Message, say
 
 PLAYERS: Final[Mapping[str, Message]] = {"thumb": say("by rule of thumb"), "chance": say("by chance")}
+BY: Final[Mapping[str, Message]] = {"thumb": say("By rule of thumb"), "chance": say("By chance")}
 NOT_AT_ALL: Final = 1000
 """Where no more is known than this many of a thousand, nothing is."""
+COINS: Final[Mapping[str, Message]] = {
+    "points": say("points"), "counters": say("counters"), "jetons": say("jetons"), "fiches": say("fiches"),
+    "fish": say("fish"),
+}  # fmt: skip
+"""What games are paid in."""
+PLACES: Final = (
+    say("the dealer"), say("the first after the dealer"), say("the second after the dealer"),
+    say("the third after the dealer"), say("the fourth after the dealer"), say("the fifth after the dealer"),
+    say("the sixth after the dealer"),
+)  # fmt: skip
+HEADINGS: Final[Mapping[Weight, Message]] = {
+    "over": say("It turns the game over"),
+    "matters": say("It matters"),
+    "hardly": say("It is hardly noticed"),
+    "sleeps": say("It sleeps, until somebody is rash"),
+    "nothing": say("It changes nothing that we could find"),
+}
+ON_THE_BAR: Final = say("If others were dealt, the figure would most likely fall on the bar.")
+"""What an interval is; once a page."""
+NOTHING: Final = say("nothing that shows")
+Gain: TypeAlias = tuple[Message, Sums]
+"""Who gains more by a reading, and what."""
 
 
 class Line(NamedTuple):
@@ -47,44 +71,231 @@ HEAD: Final = (
 def lines(rows: Sequence[Row]) -> Iterator[Line]:
     """The rows in words, in their order, without noise floors."""
     told = [row for row in rows if row.reading != SAME]
-    shown = favoured(told)
-    for row, found in zip(told, shown, strict=True):
+    for row, shown in zip(told, showing(told), strict=True):
         yield Line(
             row.reading.replace(APART, f" {APART} "),
             PLAYERS[row.players],
             deals_of(row, row.arising),
             deals_of(row, row.paid),
             amount(row, row.moved),
-            found,
+            favoured(row, shown),
         )
 
 
-def favoured(rows: Sequence[Row]) -> list[Message]:
-    """Of each row who gains most by it, where that shows on a page of all of these."""
+def showing(rows: Sequence[Row]) -> list[list[Gain]]:
+    """Of each row the places and accounts whose change shows on a page of all of these."""
     several = [gainers(row) for row in rows]
     shows = iter(holm([row.doubt(sums) for row, each in zip(rows, several, strict=True) for _, sums in each]))
-    found = []
-    for row, each in zip(rows, several, strict=True):
-        gaining = [(sums.total, who, sums) for (who, sums), shown in zip(each, shows, strict=False) if shown]
-        best = max(gaining, key=lambda one: one[0], default=None)
-        if row.deals < FEW:
-            found.append(say("too few deals to say"))
-        elif best is None or best[0] <= 0:
-            found.append(say("nobody that shows"))
-        else:
-            found.append(say("{who:message} by {much:message}", who=best[1], much=amount(row, best[2])))
-    return found
+    return [[gain for gain in each if next(shows)] for each in several]
 
 
-def gainers(row: Row) -> list[tuple[Message, Sums]]:
+def favoured(row: Row, shown: Sequence[Gain]) -> Message:
+    """Who gains most by it, of those whose change shows."""
+    best = max(shown, key=lambda gain: gain[1].total, default=None)
+    if row.deals < FEW:
+        return say("too few deals to say")
+    if best is None or best[1].total <= 0:
+        return say("nobody that shows")
+    return say("{who:message} by {much:message}", who=best[0], much=amount(row, best[1]))
+
+
+def gainers(row: Row) -> list[Gain]:
     """Every place and every account that can gain by a reading."""
     places = [(place_name(n), sums) for n, sums in enumerate(row.places)]
-    return [*places, *((say("{who:account}", who=name), sums) for name, sums in row.accounts.items())]
+    return [*places, *((account_name(name), sums) for name, sums in row.accounts.items())]
 
 
 def place_name(place: int) -> Message:
     """What a place is called."""
-    return say("seat {n:number} after the dealer", n=place) if place else say("the dealer")
+    return PLACES[place] if place < len(PLACES) else say("seat {n:number} after the dealer", n=place)
+
+
+def account_name(account: str) -> Message:
+    """What an account that is no player’s is called."""
+    return say("the {who:account}", who=account)
+
+
+# Sentences
+
+
+def at_the_table(
+    told: Weighed, coin: str, shown: Sequence[Gain], called: Callable[[str], str] = str
+) -> Iterator[Message]:
+    """What a reading does, a sentence or two: how often, how much in the game’s coin, by whom, and whom it favours.
+
+    shown: the places and accounts whose change shows on the page. called: how another reading is named.
+    """
+    if told.thumb.paid:
+        yield bites(told.thumb, coin)
+        if told.chance:
+            yield beside_chance(told.thumb, told.chance, coin)
+        yield from whom(told.thumb, shown)
+        return
+    if told.chance and told.chance.paid:
+        yield never(told.thumb)
+        yield say("{sentence:message} It sleeps, until somebody is rash.", sentence=bites(told.chance, coin))
+        return
+    yield never(told.thumb, told.chance)
+    if told.quiet:
+        yield say("Why: {why:message}.", why=why(told.quiet, called))
+
+
+def consequence(told: Weighed, coin: str) -> Message:
+    """The same in one sentence, for a table that settles what to play."""
+    row, chance = told.thumb, told.chance
+    found = row.mean(row.moved)
+    if row.paid and (found is None or found.shows):
+        return say(
+            "In {hits:number} of {n:number} deals it comes out otherwise, and {much:text} {coin:message} change hands "
+            "in a deal.",
+            hits=row.paid, n=row.deals, much=figure(row.moved.total / row.deals), coin=COINS[coin],
+        )  # fmt: skip
+    if row.paid:
+        return say("It comes out otherwise in {hits:number} of {n:number} deals.", hits=row.paid, n=row.deals)
+    if chance and chance.paid:
+        return say(
+            "Only if somebody is rash: by rule of thumb in none of {n:number} deals, by chance in {hits:number} of "
+            "{m:number}.",
+            n=row.deals, hits=chance.paid, m=chance.deals,
+        )  # fmt: skip
+    return say("It never came to that in {n:number} deals.", n=row.deals)
+
+
+def bites(row: Row, coin: str) -> Message:
+    """How often it comes out otherwise, and what changes hands."""
+    found = row.mean(row.moved)
+    if found and not found.shows:
+        return say(
+            "{Who:message} it comes out otherwise in {hits:number} of {n:number} deals; what changes hands is nothing "
+            "that shows.",
+            Who=BY[row.players], hits=row.paid, n=row.deals,
+        )  # fmt: skip
+    return say(
+        "{Who:message} it comes out otherwise in {hits:number} of {n:number} deals, and {much:message} {coin:message} "
+        "change hands in a deal.",
+        Who=BY[row.players], hits=row.paid, n=row.deals, much=amount(row, row.moved), coin=COINS[coin],
+    )  # fmt: skip
+
+
+def beside_chance(thumb: Row, chance: Row, coin: str) -> Message:
+    """Whether players by chance come to something else; that is the news."""
+    if not chance.paid:
+        return never(chance)
+    ours, theirs = thumb.mean(thumb.moved), chance.mean(chance.moved)
+    both = {"hits": chance.paid, "n": chance.deals}
+    parts = {**both, "much": amount(chance, chance.moved)}
+    if theirs and not theirs.shows:
+        return say("By chance it does so in {hits:number} of {n:number}; nothing shows of what changes hands.", **both)
+    if ours is None or theirs is None or apart(ours, theirs) == 0:
+        return say("By chance it is much the same: {hits:number} of {n:number}, {much:message}.", **parts)
+    if apart(ours, theirs) < 0:
+        return say("By chance it is less: {hits:number} of {n:number}, {much:message}.", **parts)
+    return say("By chance it is more: {hits:number} of {n:number}, {much:message}.", **parts)
+
+
+def apart(one: Interval, other: Interval) -> int:
+    """Whether an interval lies wholly above another: 1, or below: −1; 0 where they meet."""
+    return (other.low > one.high) - (other.high < one.low)
+
+
+def never(*rows: Row | None) -> Message:
+    """In none of so many deals, and so in fewer than so many of a thousand."""
+    told = [row for row in rows if row]
+    n, most = min(row.deals for row in told), max(most_of_a_thousand(row) for row in told)
+    who = say("by rule of thumb or by chance") if len(told) > 1 else PLAYERS[told[0].players]
+    if most >= NOT_AT_ALL:
+        return say("In none of {n:number} deals {who:message}.", n=n, who=who)
+    why = "In none of {n:number} deals {who:message}: fewer than {most:number} of a thousand."
+    return say(why, n=n, who=who, most=most)
+
+
+def whom(row: Row, shown: Sequence[Gain]) -> Iterator[Message]:
+    """Whom it favours, and at whose cost, as far as it shows."""
+    best = max(shown, key=lambda gain: gain[1].total, default=None)
+    worst = min(shown, key=lambda gain: gain[1].total, default=None)
+    moved = row.mean(row.moved)
+    if moved is None or not moved.shows:
+        return
+    if best and best[1].total > 0:
+        yield say("Better off is {who:message}, by {much:message}.", who=best[0], much=amount(row, best[1]))
+    elif worst is None:
+        yield say("Nobody is better off, as far as shows.")
+    if worst and worst[1].total < 0:
+        yield say("Worse off is {who:message}, by {much:message}.", who=worst[0], much=amount(row, negative(worst[1])))
+
+
+def negative(sums: Sums) -> Sums:
+    """The same the other way."""
+    return Sums(-sums.total, sums.squares)
+
+
+def measured_against(base: Base, chance: Base | None) -> Message:
+    """What stands beside the reading that is ours."""
+    if chance is None:
+        return say("Against this the others were counted, in {n:number} deals by rule of thumb.", n=base.deals)
+    return say(
+        "Against this the others were counted, in {n:number} deals by rule of thumb and {m:number} by chance.",
+        n=base.deals, m=chance.deals,
+    )  # fmt: skip
+
+
+def acts_more(row: Row) -> Message | None:
+    """How many acts more or fewer a deal has; None where there are as many."""
+    found = row.mean(row.acts)
+    if not row.acts.squares or found is None:
+        return None
+    if not found.shows:
+        return say("As many acts in a deal, as far as shows.")
+    if found.found > 0:
+        return say("{much:message} acts more in a deal.", much=amount(row, row.acts))
+    return say("{much:message} acts fewer in a deal.", much=amount(row, negative(row.acts)))
+
+
+def threshold(weight: Weight, whole: float, coin: Message) -> Message:
+    """By what readings weigh so, where so much of a coin changes hands in a deal as it stands."""
+    if weight == "over":
+        return say(
+            "{much:text} {coin:message} or more change hands in a deal: half of what does as we play.",
+            much=figure(OVER * whole), coin=coin,
+        )  # fmt: skip
+    if weight == "matters":
+        return say(
+            "{much:text} {coin:message} or more, a tenth of what changes hands as we play. Settle these before you "
+            "start.",
+            much=figure(MATTERS * whole), coin=coin,
+        )  # fmt: skip
+    if weight == "hardly":
+        return say("Less than that. Let whoever asks first decide.")
+    if weight == "sleeps":
+        return say(
+            "Nothing among players by rule of thumb, who never came to the point, and something among players by "
+            "chance, who did. A table with a rash player wants these settled."
+        )
+    return say("Nobody was paid otherwise in any deal; beside each stands why.")
+
+
+def change(row: Row, sums: Sums) -> Message:
+    """What a place gains more in a deal, with its sign; or that nothing shows."""
+    found = row.mean(sums)
+    if found is None or not any(sums) or not found.shows:
+        return amount(row, sums)
+    digits = digits_of(found.found)
+    told = {name: signed(getattr(found, name), digits) for name in ("found", "low", "high")}
+    if told["low"] == told["high"]:
+        return say("{found:text}", found=told["found"])
+    return say("{found:text} ({low:text} to {high:text})", **told)
+
+
+def signed(number: float, digits: int) -> str:
+    """A mean with its sign."""
+    return figure(number, digits) if number < 0 else f"+{figure(number, digits)}"
+
+
+def why(quiet: Quiet, called: Callable[[str], str] = str) -> Message:
+    """Why a reading did nothing."""
+    if quiet.beside:
+        return say("{why:message}, as {other:text}", why=WHY[quiet.kind], other=called(quiet.beside))
+    return WHY[quiet.kind]
 
 
 def floor_line(floor: Row) -> Message:
@@ -98,28 +309,44 @@ def floor_line(floor: Row) -> Message:
     )
 
 
-def quiet_line(reading: str, quiet: Quiet) -> Message:
-    """Why a reading did nothing."""
-    why = WHY[quiet.kind]
-    if quiet.beside:
-        why = say("{why:message}, as {other:text}", why=why, other=quiet.beside)
-    return say("{reading:text}: {why:message}", reading=reading, why=why)
-
-
 def deals_of(row: Row, hits: int) -> Message:
     """In how many deals: `12 of 200`; of none, how many there can be at most."""
     if hits:
         return say("{hits:number} of {n:number}", hits=hits, n=row.deals)
-    most = ceil(row.often(0).high * 1000)
+    most = most_of_a_thousand(row)
     if most >= NOT_AT_ALL:
         return say("none of {n:number}", n=row.deals)
     return say("none of {n:number}: fewer than {most:number} of a thousand", n=row.deals, most=most)
 
 
+def most_of_a_thousand(row: Row) -> int:
+    """Of what came up in none of these deals: in how many of a thousand it still may, at most."""
+    return ceil(row.often(0).high * 1000)
+
+
 def amount(row: Row, sums: Sums) -> Message:
-    """What these are in a deal, with the interval where there are deals enough: `1.40 (1.22 to 1.58)`."""
+    """What these are in a deal, with the interval where there are deals enough: `1.4 (1.2 to 1.6)`.
+
+    Where nought is in the interval it is nothing that shows.
+    """
     found = row.mean(sums)
     if found is None or not any(sums):
-        return say("{found:text}", found=f"{sums.total / row.deals:.2f}")
-    low, high = f"{found.low:.2f}", f"{found.high:.2f}"
-    return say("{found:text} ({low:text} to {high:text})", found=f"{found.found:.2f}", low=low, high=high)
+        return say("{found:text}", found=figure(sums.total / row.deals) if sums.total else "0")
+    if not found.shows:
+        return NOTHING
+    digits = digits_of(found.found)
+    low, high = figure(found.low, digits), figure(found.high, digits)
+    if low == high:
+        return say("{found:text}", found=low)
+    return say("{found:text} ({low:text} to {high:text})", found=figure(found.found, digits), low=low, high=high)
+
+
+def digits_of(number: float) -> int:
+    """After the point one digit, and two for what is less than one."""
+    return 1 if abs(number) >= 1 else 2
+
+
+def figure(number: float, digits: int | None = None) -> str:
+    """A mean as it is printed, with a minus that is as wide as a plus."""
+    text = f"{abs(number):.{digits_of(number) if digits is None else digits}f}"
+    return f"\N{MINUS SIGN}{text}" if number < 0 and float(text) else text

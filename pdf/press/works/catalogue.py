@@ -21,7 +21,7 @@ LARGE = "large"
 EACH = ("sheet", LARGE, "payments", "counters", "signals")  # these always name their rule-set
 PACKS = {"spanish-pack": N_("Spanish pack"), "spanish-pack-backs": N_("Spanish pack with backs")}
 FIRST = ("index", "rules", "cruxes")
-CHAPTERS = ("notes", "compare")
+CHAPTERS = ("laboratory", "notes", "compare")
 
 
 def forms(kind: str) -> Forms:

@@ -61,6 +61,14 @@ Every point on which the documents are silent, contradict each other or cannot b
 ```{{cruxes}} {id}
 ```
 """
+LABORATORY = """# {title}: the laboratory
+
+What each reading does at the table. The same cards are dealt twice, once as we play and once by the other reading,
+and what comes out otherwise is counted. It says what follows from a reading, and never which is likelier.
+
+```{{laboratory}} {id}
+```
+"""
 DEALS = """# {title}: worked deals
 
 ```{{stepper}} {id}
@@ -159,6 +167,8 @@ def game_pages(game: Game, *, listed: bool) -> Iterator[tuple[str, str]]:
     yield f"{at}/rules", text(RULES)
     yield from ((f"{at}/rules/{ruleset.id}", text(RULESET_RULES, ruleset)) for ruleset in rulesets[1:])
     yield f"{at}/cruxes", text(CRUXES)
+    if game.engine and game.counts.bases:
+        yield f"{at}/laboratory", text(LABORATORY)
     if not listed and (game.engine or game.deals):
         yield f"{at}/deals", text(DEALS)
     if len(rulesets) > 1:

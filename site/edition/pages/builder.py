@@ -237,6 +237,7 @@ PAGES = {
         "rules": N_("Rules"),
         "deals": N_("Deals"),
         "cruxes": N_("Cruxes"),
+        "laboratory": N_("Laboratory"),
         "notes": N_("Notes"),
         "compare": N_("Compare"),
     },

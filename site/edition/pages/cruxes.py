@@ -11,8 +11,12 @@ from edition.markup.context import Directive, readings_of
 from edition.markup.links import link
 from edition.markup.nodes import Maker, block
 from edition.model import Crux, Game, Reading
+from edition.pages.effects import Effect, Effects, anchor, heard, said, sentences
 from edition.pages.rules import citations
+from edition.published.addresses import laboratory_page
 from edition.words import _
+from quinola.laboratory import telling
+from quinola.laboratory.others import APART
 
 
 class CruxesDirective(Directive):
@@ -20,17 +24,25 @@ class CruxesDirective(Directive):
 
     def run(self) -> list[nodes.Node]:
         game = self.game
-        for name in ("rules", "cruxes", "measured"):
+        for name in ("rules", "cruxes", "measured", "recounted"):
             self.rests_on(f"games/{game.id}/{name}.toml")
         self.rests_on("sources")
         self.base = readings_of(game, game.default_ruleset)
+        self.effects = Effects(game)
+        how = [self.how(game)] if self.effects else []
         if not game.apart:
-            return [self.crux(game, crux) for crux in game.cruxes.values()]
+            return [*how, *(self.crux(game, crux) for crux in game.cruxes.values())]
         groups: dict[str, list[nodes.Node]] = {}
         for key in sorted(game.cruxes, key=lambda key: place(game, game.cruxes[key])):
             crux = game.cruxes[key]
             groups.setdefault(place(game, crux)[1], []).append(self.crux(game, crux))
-        return [self.section(f"cruxes-{key}", title(game, key), *found) for key, found in groups.items()]
+        return [*how, *(self.section(f"cruxes-{key}", title(game, key), *found) for key, found in groups.items())]
+
+    def how(self, game: Game) -> block:
+        """What stands beside the grounds, once for the page."""
+        maker = self.maker()
+        page = link("page", laboratory_page(game.id), nodes.Text(_("The laboratory")), docname=self.env.docname)
+        return self.block("counted-how", maker, page=maker.hold(page), bar=said(maker, telling.ON_THE_BAR))
 
     def crux(self, game: Game, crux: Crux) -> block:
         maker = self.maker()
@@ -48,8 +60,14 @@ class CruxesDirective(Directive):
             asked=[maker.hold(self.asker(game, key)) for key in asking if len(asking) < len(game.rulesets)],
             clauses=maker.hold(*citations(self, crux.clauses)) if crux.clauses else "",
             rules=[maker.hold(self.rule(game, rule)) for rule in rules],
-            readings=[self.reading(maker, crux, reading) for reading in crux.readings.values()],
+            readings=[self.reading(maker, game, crux, reading) for reading in crux.readings.values()],
             number=dict(crux.number),
+            numbers=[
+                {"value": value, "does": self.does(maker, game, crux, value)} for value in self.effects.values(crux.id)
+            ]
+            if crux.number
+            else [],
+            against=self.against(maker, game, crux) if crux.number else "",
             here=str(self.base.get(crux.id, "")),
             effect=maker.prose(crux.effect),
             fallback=maker.prose(crux.fallback) if crux.fallback else "",
@@ -89,7 +107,34 @@ class CruxesDirective(Directive):
         text = nodes.Text(game.rulesets[key].short)
         return link("ruleset", f"{game.id}/{key}", text, docname=self.env.docname)
 
-    def reading(self, maker: Maker, crux: Crux, reading: Reading) -> dict[str, Any]:
+    def does(self, maker: Maker, game: Game, crux: Crux, value: str) -> list[dict[str, Any]]:
+        """What a reading does at the table, in the first rule-set and wherever it weighs otherwise."""
+        return [
+            {
+                "ruleset": game.rulesets[each.ruleset].short if each.ruleset != game.default_ruleset else "",
+                "bar": self.effects.axis(each.ruleset).bar(heard(each), heard(each).moved, heard(each).players)
+                if heard(each).paid
+                else None,
+                "says": sentences(self, maker, game, each),
+                "more": maker.hold(self.row_of(game, crux, each)),
+            }
+            for each in self.effects.otherwise(f"{crux.id}{APART}{value}")
+        ]
+
+    def row_of(self, game: Game, crux: Crux, effect: Effect) -> nodes.Node:
+        """The way to its row in the laboratory."""
+        there = f"{laboratory_page(game.id)}#{anchor(self.effects, crux, effect)}"
+        return link("page", there, nodes.Text(_("By whom, how sure")), docname=self.env.docname)
+
+    def against(self, maker: Maker, game: Game, crux: Crux) -> str:
+        """What the other readings of a crux are measured against."""
+        ruleset, bases = self.effects.asking(crux.id), game.counts.bases
+        if not ruleset:
+            return ""
+        return said(maker, telling.measured_against(bases[ruleset, "thumb"], bases.get((ruleset, "chance"))))
+
+    def reading(self, maker: Maker, game: Game, crux: Crux, reading: Reading) -> dict[str, Any]:
+        chosen = reading.id == str(self.base.get(crux.id, crux.default))
         return {
             "id": reading.id,
             "anchor": crux.anchor(reading.id),
@@ -97,8 +142,10 @@ class CruxesDirective(Directive):
             "grounds": maker.prose(reading.grounds),
             "certainty": reading.certainty,
             "rejected": reading.rejected,
-            "chosen": reading.id == str(self.base.get(crux.id, crux.default)),
+            "chosen": chosen,
             "held_by": [self.holder(maker, holder) for holder in reading.held_by],
+            "against": self.against(maker, game, crux) if chosen else "",
+            "does": self.does(maker, game, crux, reading.id),
         }
 
     def holder(self, maker: Maker, holder: str) -> str:

@@ -17,18 +17,23 @@ from edition.markup.nodes import Maker
 from edition.markup.readings import Departure, class_hidden, class_shown, departures, group_outcomes, store
 from edition.model import NUMBER, Crux, Game, Moved, Rule, Ruleset
 from edition.model.original import Original
+from edition.pages.effects import Effect, Effects, said
 from edition.pages.laid import cards, company, elsewhere, row, seats
 from edition.pages.lookup import Explained, words_of
 from edition.pages.pictures import Pictures
 from edition.pages.signals import rows as signals
 from edition.pages.strip import filled, minutes, rules_in_force, witnesses
-from edition.published.addresses import rules_page
+from edition.published.addresses import laboratory_page, rules_page
 from edition.words import N_, _
+from quinola.laboratory import telling
+from quinola.laboratory.others import APART
 
 Made = dict[str, Any]
 FIRST = "first-hand"
 ASKED = 5
 """So many questions a table settles at most before it plays."""
+NOTICED = ("over", "matters")
+"""The weights of readings that a table would notice."""
 BY = {
     "old": N_("{n} from old books"),
     "modern": N_("{n} by modern authors"),
@@ -45,7 +50,7 @@ class LeafDirective(Directive):
 
     def run(self) -> list[nodes.Node]:
         game = self.game
-        for name in ("rules", "cruxes", "measured"):
+        for name in ("rules", "cruxes", "measured", "recounted"):
             self.rests_on(f"games/{game.id}/{name}.toml")
         self.rests_on("glossary.toml")
         ruleset = game.rulesets[self.ruleset(game)]
@@ -65,6 +70,9 @@ class LeafWriter:
         numbers = [] if self.company is None else [each for each in self.company[1].values() if not self.here(each)]
         self.departures = [*departures(game, ruleset.id), *numbers]
         self.explained = Explained(directive.corpus.terms.values(), self.docname)
+        effects = Effects(game).of.get(ruleset.id, [])
+        self.effects = {each.reading: each for each in effects}
+        """What each reading does in this rule-set, those that matter most first; nothing where it was not counted."""
         self.pictures = Pictures(directive, maker, game, ruleset, self.departures)
 
     def here(self, departure: Departure) -> bool:
@@ -75,7 +83,7 @@ class LeafWriter:
         game, ruleset, prose = self.game, self.ruleset, self.maker.prose
         brief = [self.prose(paragraph) for paragraph in ruleset.in_brief or game.in_brief]
         sections, occasions = self.sections()
-        asked = self.asked()
+        asked, hardly = self.asked()
         return {
             "game": game.id,
             "title": game.title,
@@ -97,7 +105,10 @@ class LeafWriter:
             "sections": sections,
             "occasions": occasions,
             "asks": [self.ask(crux) for crux in asked],
-            "kept": [self.kept(crux) for crux in self.open() if crux not in asked],
+            "hardly": [self.ask(crux) for crux in hardly],
+            "unasked": self.unasked([*asked, *hardly]),
+            "counted": self.counted(),
+            "kept": [self.kept(crux) for crux in self.open() if crux not in [*asked, *hardly]],
             "ways": self.ways(),
             "words": words_of(self.directive, self.rules()),
         }
@@ -252,9 +263,47 @@ class LeafWriter:
         numbers = {self.company[0].id} if self.company else set()
         return list({each.crux.id: each.crux for each in self.departures if each.crux.id not in numbers}.values())
 
-    def asked(self) -> list[Crux]:
-        left = {crux.id: crux for crux in self.open()}
-        return [left[key] for key in self.ruleset.choose if key in left][:ASKED]
+    def asked(self) -> tuple[list[Crux], list[Crux]]:
+        """What a table settles before it plays, and what it would hardly notice of that.
+
+        Where readings were counted a table is asked what it would notice, the heaviest first; and of what it is to
+        choose whatever sleeps until somebody is rash, or was not counted. Elsewhere it is what it is to choose.
+        """
+        left = {crux.id: crux for crux in self.open() if crux.choices}
+        choose = [left[key] for key in self.ruleset.choose if key in left]
+        if not self.effects:
+            return choose[:ASKED], []
+        heaviest = self.heaviest()
+        noticed = [left[key] for key, of in heaviest.items() if of.told.weight in NOTICED and key in left]
+        noticed += [crux for crux in choose if crux.id not in heaviest or sleeps(heaviest[crux.id])]
+        return noticed[:ASKED], [crux for crux in choose if crux not in noticed[:ASKED]]
+
+    def unasked(self, asked: Sequence[Crux]) -> list[Made]:
+        """The other questions that were counted, each once, with what the heaviest of its readings does."""
+        told = [crux.id for crux in asked]
+        return [self.other(self.game.cruxes[key], of) for key, of in self.heaviest().items() if key not in told]
+
+    def heaviest(self) -> dict[str, Effect]:
+        """Of every question that was counted the reading that weighs most, in the order of these."""
+        found: dict[str, Effect] = {}
+        for effect in self.effects.values():
+            found.setdefault(effect.told.crux, effect)
+        return found
+
+    def other(self, crux: Crux, effect: Effect) -> Made:
+        asks = self.maker.parse(crux.short or crux.question)
+        return {"asks": self.maker.hold(link("crux", crux.id, *asks, docname=self.docname)), "does": self.does(effect)}
+
+    def does(self, effect: Effect) -> str:
+        """A sentence of consequence."""
+        return said(self.maker, telling.consequence(effect.told, effect.coin))
+
+    def counted(self) -> str:
+        """The way to the laboratory, if there is one."""
+        if not self.effects:
+            return ""
+        text = nodes.Text(_("counted over deals that are dealt twice"))
+        return self.maker.hold(link("page", laboratory_page(self.game.id), text, docname=self.docname))
 
     def ask(self, crux: Crux) -> Made:
         prose, here = self.maker.prose, str(self.value.readings[crux.id])
@@ -265,6 +314,7 @@ class LeafWriter:
                 "first": reading.id == here,
                 "label": prose(reading.short or reading.title),
                 "advice": prose(reading.advice) if reading.advice else "",
+                "does": self.does(effect) if (effect := self.effects.get(f"{crux.id}{APART}{reading.id}")) else "",
                 "show": self.note([(crux.slug, reading.id)]) if reading.id in others else "",
                 "hide": "" if reading.id in others else class_hidden([(crux.slug, key) for key in others]),
             }
@@ -344,6 +394,11 @@ def repeating(rows: Sequence[Made]) -> list[Made]:
         {**row, "again": n > 0 and always[n - 1] and always[n] and cases[n - 1] == cases[n]}
         for n, row in enumerate(rows)
     ]
+
+
+def sleeps(effect: Effect) -> bool:
+    """Whether it does nothing until somebody is rash, and then matters."""
+    return effect.told.weight == "sleeps" and effect.told.rash
 
 
 def setup_leaf(app: Sphinx) -> None:

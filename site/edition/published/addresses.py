@@ -67,6 +67,11 @@ def cruxes_page(game: str) -> str:
     return f"games/{game}/cruxes"
 
 
+def laboratory_page(game: str) -> str:
+    """The page of what a game's readings do, if they were counted."""
+    return f"games/{game}/laboratory"
+
+
 def next_page(game: Game, docname: str) -> str:
     """Where a page sends on whoever asks it for an anchor that it does not have; or nothing.
 

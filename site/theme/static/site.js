@@ -80,6 +80,12 @@
   turn("french", "[data-card]");
   if (has("four") || has("french")) faces();
 
+  // What is fetched when somebody presses, and not before.
+  addEventListener("click", ({ target }) => {
+    const button = target.closest?.("[data-press]");
+    if (button) import(new URL(button.dataset.press, src).href).then(({ pressed }) => pressed(button));
+  });
+
   // What can wait until the page stands: rooms beside a text, and what keeps pages for where there is no net.
   const modules = [dataset.then, "offline.mjs"].filter(Boolean).map((name) => new URL(name, src).href);
   if (location.protocol !== "file:") addEventListener("load", () => modules.forEach((each) => import(each)));

@@ -202,5 +202,5 @@ class Pechigonga(OfCompany):
 
 
 RULESETS: Final = {"first-round": Pechigonga("first-round")}
-FAMILY: Final = Family("pechigonga", "Pechigonga", Pechigonga, RULESETS, RULES)
+FAMILY: Final = Family("pechigonga", "Pechigonga", Pechigonga, RULESETS, RULES, coin="counters")
 _: Game = RULESETS["first-round"]  # the rule-set is a game, says the type checker

@@ -364,5 +364,5 @@ def _copy(ledger: Ledger) -> Ledger:
 
 
 RULESETS: Final = rulesets(Reversis)
-FAMILY: Final = Family("reversis", "Reversis", Reversis, RULESETS, RULES)
+FAMILY: Final = Family("reversis", "Reversis", Reversis, RULESETS, RULES, coin="counters")
 _: Game = RULESETS["common"]  # the rule-sets are games, says the type checker

@@ -94,6 +94,11 @@ class Parts:
         return self.dealing.form.hand
 
     @property
+    def coin(self) -> str:
+        """What payments are in."""
+        return self.unit or "counters"
+
+    @property
     def pools(self) -> tuple[str, ...]:
         """The accounts between the players."""
         return self.stakes.pools

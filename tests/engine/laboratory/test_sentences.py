@@ -1,0 +1,141 @@
+"""The sentences of the laboratory: each from stated sums, worked by hand, and the doubt worded alike everywhere."""
+
+import pytest
+
+from quinola import catalogue
+from quinola.laboratory.keeping import Counts
+from quinola.laboratory.measures import Base, Row, Sums
+from quinola.laboratory.quiet import WHY, Quiet
+from quinola.laboratory.telling import (
+    BY,
+    COINS,
+    HEADINGS,
+    PLAYERS,
+    acts_more,
+    amount,
+    at_the_table,
+    figure,
+    measured_against,
+    place_name,
+    showing,
+)  # fmt: skip
+from quinola.laboratory.weighing import WEIGHTS, in_order, moves, weighed
+
+SEEDS = ((0, 200),)
+BASE = Base("of", "thumb", SEEDS, gains=(Sums(-400, 0), Sums(200, 0)), gained=600)
+
+
+def row(players="thumb", reading="game.crux=other", *, deals=200, **counted):
+    return Row("of", reading, players, ((0, deals),), **counted)
+
+
+def told(thumb, chance=None, quiet=None, shown=(), called=str):
+    return [str(each) for each in at_the_table(weighed(BASE, thumb, chance, quiet), "counters", shown, called)]
+
+
+def test_two_counters_in_every_deal_by_thumb_and_one_by_chance():
+    """400 in 200 deals with 800 of squares is 2 in each, which leaves no doubt; by chance 200 is 1 in each: less."""
+    thumb = row(paid=200, moved=Sums(400, 800), places=(Sums(-400, 800), Sums(400, 800)))
+    chance = row("chance", paid=200, moved=Sums(200, 200))
+    assert told(thumb, chance, shown=showing([thumb])[0]) == [
+        "By rule of thumb it comes out otherwise in 200 of 200 deals, and 2.0 counters change hands in a deal.",
+        "By chance it is less: 200 of 200, 1.0.",
+        "Better off is the first after the dealer, by 2.0.",
+        "Worse off is the dealer, by 2.0.",
+    ]
+    more = row("chance", paid=200, moved=Sums(600, 1800))
+    assert told(thumb, more)[1] == "By chance it is more: 200 of 200, 3.0."
+    assert told(thumb, row("chance", paid=200, moved=Sums(400, 800)))[1].startswith("By chance it is much the same: ")
+
+
+def test_what_was_seen_once_is_nothing_that_shows_and_never_a_figure():
+    """Four counters in one deal of 200: 0.02, and the bar touches nought."""
+    once = row(paid=1, moved=Sums(4, 16), places=(Sums(-4, 16), Sums(4, 16)))
+    assert told(once, row("chance")) == [
+        "By rule of thumb it comes out otherwise in 1 of 200 deals; what changes hands is nothing that shows.",
+        "In none of 200 deals by chance: fewer than 31 of a thousand.",
+    ]
+    assert str(amount(once, once.moved)) == "nothing that shows"
+
+
+def test_it_sleeps_until_somebody_is_rash():
+    rash = row("chance", paid=200, moved=Sums(400, 800))
+    assert told(row(), rash) == [
+        "In none of 200 deals by rule of thumb: fewer than 31 of a thousand.",
+        "By chance it comes out otherwise in 200 of 200 deals, and 2.0 counters change hands in a deal. "
+        "It sleeps, until somebody is rash.",
+    ]
+
+
+@pytest.mark.parametrize("kind", [kind for kind in WHY if kind != "sleeps"])
+def test_nothing_says_why(kind):
+    """Of none in 200 deals at most 31 in a thousand may come up: by 30 the exact interval is not yet left."""
+    found = told(row(), row("chance"), Quiet(kind, "game.a=b" if kind == "beside another" else ""), called=str.upper)
+    assert found[0] == "In none of 200 deals by rule of thumb or by chance: fewer than 31 of a thousand."
+    beside = ", as GAME.A=B" if kind == "beside another" else ""
+    assert found[1:] == [f"Why: {WHY[kind]}{beside}."]
+
+
+def test_of_few_deals_there_is_no_interval_and_no_favour():
+    few = row(deals=10, paid=5, moved=Sums(15, 45), places=(Sums(-15, 45), Sums(15, 45)))
+    assert told(few) == [
+        "By rule of thumb it comes out otherwise in 5 of 10 deals, and 1.5 counters change hands in a deal."
+    ]
+
+
+def test_weights_are_parts_of_what_a_deal_moves():
+    """Seats win 200 and lose 400 in 200 deals, so 2 counters move in a deal: 1 turns it over, 0.2 matter."""
+    assert moves(BASE) == 2
+    cases = {200: "over", 199: "matters", 40: "matters", 39: "hardly"}
+    assert {n: weighed(BASE, row(paid=n, moved=Sums(n, n))).weight for n in cases} == cases
+    assert weighed(BASE, row(paid=1, moved=Sums(400, 400 * 400))).weight == "hardly"  # one deal: the bar touches nought
+    assert weighed(BASE, row(), row("chance", paid=1, moved=Sums(1, 1))).weight == "sleeps"
+    assert weighed(BASE, row(), row("chance")).weight == "nothing"
+    assert set(HEADINGS) == set(WEIGHTS)
+
+
+def test_what_matters_most_stands_first_and_the_floor_nowhere():
+    rows = [
+        row(reading="game.a=x", paid=50, moved=Sums(50, 50)),
+        row(reading="game.b=x", paid=200, moved=Sums(200, 200)),
+        row(reading=""),
+        row(reading="game.c=x"),
+    ]
+    kept = Counts("", {("of", "thumb"): BASE}, {("of", each.reading, "thumb"): each for each in rows})
+    assert [each.thumb.reading for each in in_order(kept, "of")] == ["game.b=x", "game.a=x", "game.c=x"]
+    assert in_order(kept, "another") == ()
+
+
+def test_our_reading_says_what_it_is_measured_against():
+    by_chance = Base("of", "chance", ((0, 100),))
+    against = "Against this the others were counted, in 200 deals by rule of thumb and 100 by chance."
+    assert str(measured_against(BASE, by_chance)) == against
+    assert str(measured_against(BASE, None)) == "Against this the others were counted, in 200 deals by rule of thumb."
+
+
+def test_acts_and_figures():
+    assert acts_more(row()) is None
+    assert str(acts_more(row(acts=Sums(-400, 800)))) == "2.0 acts fewer in a deal."
+    assert str(acts_more(row(acts=Sums(200, 200)))) == "1.0 acts more in a deal."
+    assert str(acts_more(row(acts=Sums(0, 200)))) == "As many acts in a deal, as far as shows."
+    assert [figure(n) for n in (1.25, 0.984, -0.5, -3.04, -0.001)] == ["1.2", "0.98", "−0.50", "−3.0", "0.00"]
+    assert [str(place_name(n)) for n in (0, 2, 9)] == ["the dealer", "the second after the dealer",
+                                                      "seat 9 after the dealer"]  # fmt: skip
+
+
+def test_every_rule_set_is_paid_in_a_coin_that_has_a_word():
+    found = {
+        (family.id, game.id): family.paid_in(game)
+        for family in map(catalogue.family, catalogue.families())
+        for game in family.rulesets.values()
+    }
+    assert set(found.values()) <= set(COINS)
+    assert found["rams", "gibson-1974"] == "counters"
+    assert found["reym", "quinola"] == "points"
+    assert len({coin for (game, _), coin in found.items() if game == "reversis"}) > 1
+
+
+def test_no_sentence_is_a_percentage():
+    said = [*WHY.values(), *PLAYERS.values(), *BY.values(), *HEADINGS.values()]
+    assert said
+    assert not any("%" in str(each) or "significan" in str(each) or "confiden" in str(each) for each in said)

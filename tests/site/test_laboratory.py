@@ -1,0 +1,70 @@
+"""The pages of the laboratory as built: of counted games alone, rings on their figures, and counted again on demand."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import whole
+
+Opened = Callable[..., Any]
+GAME = "ranter-go-round"
+
+
+def pages_of(site: Path) -> dict[str, str]:
+    """Every game's laboratory."""
+    return {path.parent.parent.name: path.read_text("utf-8") for path in site.glob("games/*/laboratory/index.html")}
+
+
+def test_there_is_one_of_each_game_that_was_counted_and_of_no_other(site: Path) -> None:
+    """And the sentences beside the grounds of its cruxes are there where it is, and nowhere else."""
+    counted = {game.id for game in whole.load()[0].games.values() if game.counts.bases}
+    assert pages_of(site).keys() == counted != set()
+    for path in site.glob("games/*/cruxes/index.html"):
+        assert ("At the table." in path.read_text("utf-8")) == (path.parent.parent.name in counted), path
+    over_all = (site / "laboratory" / "index.html").read_text("utf-8")
+    assert all(f"games/{game}/laboratory/" in over_all for game in counted)
+
+
+def test_the_ring_of_every_row_lies_where_its_sums_say(site: Path) -> None:
+    """What a browser counts again is printed with the row: the sum, the deals, and where the axis ends."""
+    looked = 0
+    for text in pages_of(site).values():
+        for row in text.split('<li class="lab')[1:]:
+            found = re.search(r'data-count="([^"]*)"', row)
+            if not found:
+                continue
+            told = json.loads(found[1].replace("&#34;", '"').replace("&amp;", "&"))
+            ring = re.search(r'<circle cx="([\d.]+)%"', row)
+            assert ring
+            mean = told["sums"]["moved"] / told["deals"]
+            assert float(ring[1]) == pytest.approx(100 * mean / told["top"], abs=0.01)
+            looked += 1
+    assert looked > len(pages_of(site))
+
+
+def test_a_reader_fetches_nothing_until_the_button_is_pressed_and_then_counts_what_is_printed(
+    address: str, opened: Opened
+) -> None:
+    """A row is counted again in the worker to the last counter; stopped, it goes on where it was."""
+    with opened(width=390) as page:
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(f"{address}/games/{GAME}/laboratory/", wait_until="load")
+        page.locator("details.working summary").first.click()
+        row = page.locator(".lab").first
+        assert not [url for url in asked if "/play/count" in url or "pyodide" in url or "/client.mjs" in url]
+        row.get_by_role("button", name="Count it again here").click()
+        row.get_by_role("button", name="Stop").click()
+        expect(row.get_by_role("status")).to_contain_text("Stopped")
+        row.get_by_role("button", name="Count on").click()
+        expect(row.get_by_role("status")).to_contain_text("as printed, to the digit")
+        deals = json.loads(row.locator("[data-count]").get_attribute("data-count") or "")["deals"]
+        assert row.locator(".live td").nth(2).inner_text() == f"{deals} deals"
+        assert [url for url in asked if "quinola-laboratory-" in url]
+        figures = row.locator(".by").first.locator("tr")
+        assert figures.nth(0).locator("td").nth(1).inner_text() == figures.nth(2).locator("td").nth(1).inner_text()
