@@ -140,6 +140,8 @@ class Game:
     """What each reading does to it, as the laboratory has counted."""
     traces: Mapping[str, Trace]
     """What documents let slip of play, asked before it was counted."""
+    read: tuple[str, ...]
+    """What an editor reads from the counts: paragraphs of prose, whose figures are the rows’."""
     answers: Mapping[str, tuple[Mapping[str, str | int], ...]]
     ways: tuple[Way, ...]
     where: Place
