@@ -100,15 +100,27 @@ def judged(trials: Sequence[Trial]) -> list[Found]:
     ]
 
 
+def takings(trials: Sequence[Trial]) -> dict[str, tuple[int, int]]:
+    """Of each crux how many scores took the attested reading, and how many could tell its readings apart."""
+    found = dict.fromkeys((trial.crux for trial in trials), (0, 0))
+    for name in (*SCORES, COMBINED):
+        for crux, taken in taking(name, trials):
+            hits, told = found[crux]
+            found[crux] = (hits + (taken == 0), told + (taken is not None))
+    return found
+
+
+def taking(name: str, trials: Sequence[Trial]) -> list[tuple[str, int | None]]:
+    """What a score takes of each crux: 0 is the attested reading, None where all tie."""
+    random = Random(name)
+    return [(trial.crux, picked(values(name, trial.options, random), random)) for trial in sorted(trials)]
+
+
 def tried(name: str, trials: Sequence[Trial]) -> tuple[str, int, list[float]]:
     """A score: its hits, and the chance of a coin in each trial."""
-    random, hits, chances = Random(name), 0, []
-    for trial in sorted(trials):
-        taken = picked(values(name, trial.options, random), random)
-        if taken is not None:
-            hits += taken == 0
-            chances.append(1 / len(trial.options))
-    return name, hits, chances
+    options = {trial.crux: len(trial.options) for trial in trials}
+    told = [(crux, taken) for crux, taken in taking(name, trials) if taken is not None]
+    return name, sum(taken == 0 for _, taken in told), [1 / options[crux] for crux, _ in told]
 
 
 def values(name: str, options: Sequence[Counted], random: Random) -> list[float]:

@@ -16,6 +16,7 @@ def test_a_row_tells_so_many_of_so_many_and_what_a_deal_brings():
     told = {what: of_row(ROW, what) for what in ("arises", "paid", "moved", "acts", "gain-0", "gain-1", "pool")}
     assert told == {"arises": "45 of 200", "paid": "30 of 200", "moved": "1.25", "acts": "−0.50", "gain-0": "−0.15",
                     "gain-1": "0.15", "pool": "0.05"}  # fmt: skip
+    assert of_row(ROW, "parted") == "none of 200"
     assert (of_row(ROW, "gain-2"), of_row(ROW, "purse")) == (None, None)
 
 

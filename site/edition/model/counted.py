@@ -50,7 +50,7 @@ def known(games: Mapping[str, Game]) -> Iterator[str]:
 def of_row(row: Row, what: str) -> str | None:
     """Of a row: in how many deals something was so, or what somebody gains more in a deal."""
     if what in OF:
-        return f"{row.arising if what == 'arises' else getattr(row, what)} of {row.deals}"
+        return so_many(row.arising if what == "arises" else getattr(row, what), row.deals)
     if what in ("moved", "acts"):
         return mean(getattr(row, what).total, row.deals)
     place = what.removeprefix("gain-")
@@ -76,7 +76,12 @@ def of_base(base: Base, what: str) -> str | None:
 def of_trace(game: Game, trace: str, reading: str) -> str | None:
     """Of a trace: in how many it was so."""
     of = game.traces.get(trace)
-    return next((f"{row.hits} of {row.n}" for row in of.counted if row.reading == reading), None) if of else None
+    return next((so_many(row.hits, row.n) for row in of.counted if row.reading == reading), None) if of else None
+
+
+def so_many(hits: int, n: int) -> str:
+    """So many of so many; never nought."""
+    return f"{hits or 'none'} of {n}"
 
 
 def mean(total: int, n: int) -> str:
