@@ -111,7 +111,7 @@ def blind(data: Mapping[str, Any]) -> dict[str, Any]:
             most = max(ours, key=lambda score: score["trials"])
             found |= {
                 f"{name}-scores": len(ours),
-                f"{name}-holding": sum(score["holds"] for score in ours),
+                f"{name}-holding": sum(score["holds"] for score in ours) or "none",
                 f"{name}-least-p": min(score["p"] for score in ours),
                 f"{name}-least": min(ours, key=lambda score: score["p"])["score"],
                 f"{name}-asked-p": round(0.05 / len(ours), 4),
