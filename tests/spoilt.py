@@ -10,9 +10,9 @@ from one_game.check import Report, check
 from one_game.places import Places
 
 ID = "penny-loaf"
-GAME, RULES, CRUXES, QUESTIONS, SYNOPSIS, CHANCES, PAGE, DEAL = (
+GAME, RULES, CRUXES, QUESTIONS, SYNOPSIS, CHANCES, TRACES, TRACED, PAGE, DEAL = (
     f"content/games/{ID}/{name}" for name in ("game.toml", "rules.toml", "cruxes.toml", "questions.toml",
-    "synopsis.toml", "chances.toml", "notes.md", "deals/first.toml"))  # fmt: skip
+    "synopsis.toml", "chances.toml", "traces.toml", "traced.toml", "notes.md", "deals/first.toml"))  # fmt: skip
 SOURCE, CLAUSES = (f"content/sources/cotton-1674/{name}.toml" for name in ("source", "clauses"))
 MODULE, PLAYER, MUTANTS, SECOND = (f"{room}/penny_loaf.py" for room in (
     "engine/quinola_games", "engine/quinola_players", "tests/mutants", "tests/second"))  # fmt: skip

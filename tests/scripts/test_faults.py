@@ -26,6 +26,8 @@ from spoilt import (
     SECOND,
     SOURCE,
     SYNOPSIS,
+    TRACED,
+    TRACES,
     changed,
 )
 from workshop import Stop
@@ -247,6 +249,12 @@ TOPIC = '[[topic]]\nid = "play"\ntitle = "Play"\nrules = "deal play higher paid"
 TABLE = (
     '[[table]]\nid = "chances"\ntitle = "Chances"\nmethod = "Counted."\ncolumns = ["Card", "Wins"]\nrows = [["ace"]]\n'
 )
+TRACE = (
+    '[[trace]]\nid = "ace-taken"\nclause = "cotton-1674#deal"\nquestion = "Is it?"\nstatistic = "so many deals"\n'
+    'yes = "It was."\nno = "It was not."\nbar = 500\ndated = 1800-01-01\nruleset = "old"\nunit = "deal"\n'
+    'players = "thumb"\ndeals = 10\ncount = "taken"\n'
+)
+ROW = '[[row]]\ntrace = "ace-taken"\nasked = "another question"\nreading = ""\nn = 10\nhits = 5\nfirst = 5\n'
 KINSHIP = '[[kinship]]\nkind = "variant"\nof = "penny-loaf"\nchecked = "So they say."\n\n'
 STUB = '[[stub]]\nid = "half-loaf"\ntitle = "Half Loaf"\nknown = "Its name."\nlook = "Anywhere."\nchecked = "Yes."\n'
 CIRCLE = KINSHIP.replace("penny-loaf", "half-loaf") + KINSHIP.replace("kind", 'game = "half-loaf"\nkind')
@@ -291,6 +299,7 @@ SPOILT: dict[Code, Changes] = {
     Code.UNLISTED: [(SYNOPSIS, END, TOPIC)],
     Code.CHANCES: [(CHANCES, END, TABLE)],
     Code.PICTURE: MISTAKES["a picture where there is nothing to draw"][0],
+    Code.TRACE: [(TRACES, END, TRACE), (TRACED, END, ROW)],
     Code.ORDER: MISTAKES["a rule that would be numbered out of order"][0],
     Code.FACTS_AND_ACTS: [(DEAL, "[start.hands]", '[facts]\nwinner = "A"\n\n[start.hands]')],
     Code.NO_CARD: MISTAKES["a card written wrongly in an act"][0],

@@ -12,6 +12,7 @@ from edition.checking.ids import Faults, no_ruleset, unknown
 from edition.checking.pictures import picture_faults
 from edition.checking.questions import question_faults, topic_faults
 from edition.checking.rules import rule_faults
+from edition.checking.traces import trace_faults
 from edition.model import Corpus, Game
 from edition.model.codes import Code
 from edition.model.faults import Fault
@@ -47,6 +48,7 @@ def game_faults(corpus: Corpus, game: Game) -> Faults:
     yield from picture_faults(game)
     yield from chances_faults(game)
     yield from count_faults(game)
+    yield from trace_faults(corpus, game)
     yield from listing_faults(corpus, game)
     if game.apart:
         yield from home_faults(game)

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterable
 from edition.checking.ids import Faults, unknown
 from edition.model import CERTAINTIES, Corpus, Mention
 from edition.model.codes import Code
+from edition.model.counted import known
 from edition.model.faults import Fault, nearest
 
 CARD = re.compile(r"(1[0-2]|[AKQJWLT2-9X])[SHDC][1-4]?|[1-9VNK][OPEB]")
 SUITS = ("spades", "hearts", "diamonds", "clubs", "coins", "cups", "swords", "spanish-clubs")
 ROLES = ("card", "cards", "suit", "rule", "crux", "reading", "clause", "source", "game", "deal", "term", "foreign",
-         "number", "figure", "evidence", "ref", "doc", "download", "abbr", "sup", "sub")  # fmt: skip
+         "number", "figure", "count", "evidence", "ref", "doc", "download", "abbr", "sup", "sub")  # fmt: skip
 DIRECTIVES = ("another", "books", "calculator", "chances", "cite", "clauses", "compare", "counted", "counters",
               "coverage", "cruxes", "deal", "deals", "elsewhere", "evidence-key", "finder", "fold", "games", "glossary",
               "headwords", "kin", "laboratories", "laboratory", "leaf", "melds", "pack-backs", "pack-cutouts",
@@ -49,7 +50,7 @@ def mention_faults(corpus: Corpus, mentions: Iterable[Mention]) -> Faults:
 
 def targets(corpus: Corpus) -> dict[str, tuple[Callable[[str], object], Callable[[], Iterable[str]]]]:
     """For each role or directive with a target: what finds the target, and all that it could have been."""
-    figures = {key for game in corpus.games.values() for key in game.figures}
+    figures = corpus.figures
     deals = (corpus.deal, lambda: (deal.id for deal in corpus.deals()))
     sources = (corpus.sources.get, lambda: corpus.sources)
     cruxes = (corpus.crux, lambda: (crux.id for crux in corpus.cruxes()))
@@ -65,6 +66,7 @@ def targets(corpus: Corpus) -> dict[str, tuple[Callable[[str], object], Callable
         "deal": deals,
         "{deal}": deals,
         "term": (corpus.term, lambda: corpus.terms),
+        "count": (corpus.count, lambda: known(corpus.games)),
         "figure": (lambda key: key in figures, lambda: figures),
         "card": (CARD.fullmatch, lambda: ("TH", "AS", "3D", "7O", "VP")),
         "cards": (lambda cards: all(map(CARD.fullmatch, cards.split())), lambda: ("TH 9H",)),

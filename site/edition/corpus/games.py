@@ -14,6 +14,7 @@ from edition.corpus.names import kinship, name
 from edition.corpus.pictures import picture
 from edition.corpus.rules import rule
 from edition.corpus.tables import Table
+from edition.corpus.traces import trace, traced
 from edition.model import KINDS, NUMBERINGS, Deal, Game, Moved, Question, Ruleset, Topic
 from edition.model.answers import all_answers, has_engine
 from edition.model.ways import ways
@@ -32,11 +33,13 @@ def game(files: Files, likes: Likes, folder: Path) -> Game:
     own_cruxes = [likes.filled(CRUX, row, folder.name) for row in cruxes.tables("crux")]
     own_rules = [likes.filled(RULE, row, folder.name) for row in rules.tables("rule")]
     all_cruxes = files.unique(crux(files, row, folder.name) for row in own_cruxes)
-    measured, counted, recounted = (
-        files.file(f"games/{folder.name}/{name}.toml") for name in ("measured", "chances", "recounted")
+    measured, counted, recounted, asked, answered, read = (
+        files.file(f"games/{folder.name}/{name}.toml")
+        for name in ("measured", "chances", "recounted", "traces", "traced", "laboratory")
     )
+    rows = traced(answered)
     default = table.text("default_ruleset")
-    with table, rules, cruxes, synopsis, questions, counted:
+    with table, rules, cruxes, synopsis, questions, counted, asked, read:
         return Game(
             id=folder.name,
             title=table.text("title"),
@@ -69,6 +72,8 @@ def game(files: Files, likes: Likes, folder: Path) -> Game:
             measured=measured.data,
             chances=files.unique(chances(row) for row in counted.tables("table")),
             counts=counts(recounted),
+            traces=files.unique(trace(row, rows) for row in asked.tables("trace")),
+            read=read.several("says"),
             answers=all_answers(folder.name, rulesets, all_cruxes),
             ways=ways(folder.name, dict.fromkeys([default, *rulesets]), measured.data),
             where=table.at("title"),

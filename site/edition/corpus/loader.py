@@ -60,6 +60,10 @@ def read(content: Path = CONTENT, words: Words | None = None) -> tuple[Corpus, l
         exceptions=tuple(exception(table) for table in exceptions),
         addresses=files.addresses(),
         versions={key: value for key, value in files.file(dates.FILE).data.items() if isinstance(value, dict)},
+        laboratory={
+            path.stem: files.file(f"laboratory/{path.name}").data
+            for path in sorted((content / "laboratory").glob("*.toml"))
+        },
         digests=dates.parts(content, files.written(), likes.taken),
     )
     return with_pages(corpus, files), files.faults

@@ -58,6 +58,8 @@ FILES: Mapping[str, Kind] = {
         "crux", "question", "short", "effect", "fallback", "why", "unplayable",
         reading=_kind("reading", "title", "short", "advice", "grounds"))),
     "games/*/questions.toml": _kind("", question=_kind("question", "asks")),
+    "games/*/traces.toml": _kind("", trace=_kind("trace", "question", "statistic", "yes", "no", "remark")),
+    "games/*/laboratory.toml": _kind("laboratory", "says"),
     "games/*/synopsis.toml": _kind("", topic=_kind("topic", "title")),
     "games/*/chances.toml": _kind("", table=_kind("chances", "title", "method", "columns", "rows")),
     "games/*/deals/*.toml": _kind(

@@ -9,6 +9,7 @@ from sphinx.application import Sphinx
 
 from edition.markup.context import Role
 from edition.markup.nodes import number, spanish
+from edition.model.counted import DATA
 from quinola.cards import RANK_FIGURES, RANK_SIGNS, SUIT_WORDS, card
 from quinola.messages import say
 
@@ -110,9 +111,19 @@ class FigureRole(Role):
     """A computed figure, by name; nobody types one."""
 
     def node(self) -> nodes.Node:
-        game = self.corpus.games[self.text.partition(".")[0]]
-        self.rests_on(f"games/{game.id}/measured.toml")
-        return nodes.Text(str(game.figures.get(self.text, "?")).replace("-", "\N{MINUS SIGN}"))
+        name = self.text.partition(".")[0]
+        self.rests_on(DATA if name == DATA else f"games/{name}/measured.toml")
+        return nodes.Text(str(self.corpus.figures.get(self.text, "?")).replace("-", "\N{MINUS SIGN}"))
+
+
+class CountRole(Role):
+    """What was counted of a reading, a rule-set or a trace; nobody types it."""
+
+    def node(self) -> nodes.Node:
+        name = self.text.partition(" ")[0].partition("/")[0]
+        for file in ("recounted", "traces", "traced"):
+            self.rests_on(f"games/{name}/{file}.toml")
+        return nodes.Text(self.corpus.count(self.text) or "?")
 
 
 class EvidenceRole(Role):
@@ -129,6 +140,7 @@ ROLES: dict[str, Callable[[], Role]] = {
     "foreign": ForeignRole,
     "number": NumberRole,
     "figure": FigureRole,
+    "count": CountRole,
     "evidence": EvidenceRole,
 }
 

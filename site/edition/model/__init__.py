@@ -13,6 +13,7 @@ from edition.model.numbering import NUMBERINGS, letters, numbers
 from edition.model.pictures import PICTURE_KINDS, PICTURES, SAID_WORDS, Picture, PictureKind
 from edition.model.rules import CERTAINTIES, NUMBER, RULESET, WITHOUT_GROUNDS, Rule, Variant
 from edition.model.sources import AUTHORITIES, QUOTED_WORDS, RIGHTS, SEEN, SOURCE_KINDS, STRATA, Clause, Source
+from edition.model.traces import UNITS, Trace
 from edition.model.ways import KINDS, PACKS, Way
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "SHOWN_RULES",
     "SOURCE_KINDS",
     "STRATA",
+    "UNITS",
     "WITHOUT_GROUNDS",
     "Allowed",
     "Asked",
@@ -67,6 +69,7 @@ __all__ = [
     "Term",
     "Then",
     "Topic",
+    "Trace",
     "Under",
     "Variant",
     "Wanted",

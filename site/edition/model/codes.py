@@ -55,6 +55,7 @@ class Code(StrEnum):
     CHANCES = "Q407", "The rows of a table of chances do not fit"
     PICTURE = "Q408", "A picture cannot be drawn as it is said"
     ORDER = "Q409", "A rule stands out of order"
+    TRACE = "Q410", "A trace was counted as it is not asked"
     # worked deals
     FACTS_AND_ACTS = "Q501", "A deal has both facts and acts"
     NO_CARD = "Q502", "A card is not written as cards are"

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
 
+from edition.model.counted import count, figures
 from edition.model.cruxes import Crux, Reading
 from edition.model.deals import Deal
 from edition.model.games import Game
@@ -36,11 +39,23 @@ class Corpus:
     listings: tuple[Listing, ...] = ()
     versions: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     digests: Mapping[str, str] = field(default_factory=dict)
+    laboratory: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """What was counted of no single game, by file."""
 
     def day(self, part: str) -> str:
         """When a part of the content was last found changed; nothing if it has changed since the list was written."""
         version = self.versions.get(part, {})
         return version.get("day", "") if version.get("digest") == self.digests.get(part) else ""
+
+    @cached_property
+    def figures(self) -> Mapping[str, Any]:
+        """Every computed figure that prose may print, by name."""
+        of_games = {name: value for game in self.games.values() for name, value in game.figures.items()}
+        return {**of_games, **figures(self.laboratory)}
+
+    def count(self, key: str) -> str | None:
+        """What was counted of a reading, a rule-set or a trace, as it is printed."""
+        return count(self.games, key)
 
     def clauses(self) -> Iterator[Clause]:
         return (clause for source in self.sources.values() for clause in source.clauses.values())

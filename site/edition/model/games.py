@@ -15,6 +15,7 @@ from edition.model.names import Kinship, Name
 from edition.model.numbering import numbers
 from edition.model.pictures import Picture
 from edition.model.rules import Rule
+from edition.model.traces import Trace
 from edition.model.ways import Way
 from quinola.laboratory.keeping import Counts
 
@@ -137,6 +138,10 @@ class Game:
     """Tables that were counted."""
     counts: Counts
     """What each reading does to it, as the laboratory has counted."""
+    traces: Mapping[str, Trace]
+    """What documents let slip of play, asked before it was counted."""
+    read: tuple[str, ...]
+    """What an editor reads from the counts: paragraphs of prose, whose figures are the rows’."""
     answers: Mapping[str, tuple[Mapping[str, str | int], ...]]
     ways: tuple[Way, ...]
     where: Place
