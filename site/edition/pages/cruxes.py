@@ -13,6 +13,7 @@ from edition.markup.nodes import Maker, block
 from edition.model import Crux, Game, Reading
 from edition.pages.effects import Effect, Effects, anchor, heard, said, sentences
 from edition.pages.rules import citations
+from edition.pages.traces import traces
 from edition.published.addresses import laboratory_page
 from edition.words import _
 from quinola.laboratory import telling
@@ -24,7 +25,7 @@ class CruxesDirective(Directive):
 
     def run(self) -> list[nodes.Node]:
         game = self.game
-        for name in ("rules", "cruxes", "measured", "recounted"):
+        for name in ("rules", "cruxes", "measured", "recounted", "traces", "traced"):
             self.rests_on(f"games/{game.id}/{name}.toml")
         self.rests_on("sources")
         self.base = readings_of(game, game.default_ruleset)
@@ -69,6 +70,7 @@ class CruxesDirective(Directive):
             else [],
             against=self.against(maker, game, crux) if crux.number else "",
             here=str(self.base.get(crux.id, "")),
+            traces=traces(self, maker, game, crux.id),
             effect=maker.prose(crux.effect),
             fallback=maker.prose(crux.fallback) if crux.fallback else "",
             plays=crux.plays,

@@ -18,6 +18,7 @@ from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.model import Crux, Game
 from edition.pages.effects import Axis, Effect, Effects, anchor, heard, reading_title, said, sentences
+from edition.pages.traces import traces
 from edition.published.addresses import laboratory_page
 from edition.words import _
 from quinola.laboratory import telling
@@ -35,13 +36,13 @@ class LaboratoryDirective(Directive):
 
     def run(self) -> list[nodes.Node]:
         game = self.game
-        for name in ("rules", "cruxes", "recounted"):
+        for name in ("rules", "cruxes", "recounted", "laboratory", "traces", "traced"):
             self.rests_on(f"games/{game.id}/{name}.toml")
         effects = Effects(game)
         if not effects:
             raise self.error(f"nothing was counted of {game.title}: run scripts/recount {game.id}")
         first = next(iter(effects.of))
-        made = [*self.part(game, effects, first, found(effects, first, ()))]
+        made = [*self.read(game), *self.part(game, effects, first, found(effects, first, ()))]
         told = {(each.reading, each.told.weight) for each in effects.of[first]}
         for key in list(effects.of)[1:]:
             more = found(effects, key, told)
@@ -49,7 +50,19 @@ class LaboratoryDirective(Directive):
             if more:
                 made.append(self.section(f"laboratory-{key}", game.rulesets[key].title,
                                          *self.part(game, effects, key, more)))  # fmt: skip
+        if game.traces:
+            made.append(self.section("traces", _("What documents let slip"), self.traces(game)))
         return [*made, self.section("how-counted", _("How this was counted"), self.how(game, effects))]
+
+    def read(self, game: Game) -> Iterator[nodes.Node]:
+        """What an editor reads from the counts."""
+        for paragraph in game.read:
+            yield nodes.paragraph("", "", *self.parse_inline(paragraph)[0])
+
+    def traces(self, game: Game) -> nodes.Node:
+        """All traces of the game."""
+        maker = self.maker()
+        return self.block("traces", maker, traces=traces(self, maker, game))
 
     def part(self, game: Game, effects: Effects, ruleset: str, rows: list[Effect]) -> Iterator[nodes.Node]:
         """What is said of one rule-set."""
