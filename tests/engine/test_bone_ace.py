@@ -323,3 +323,10 @@ def test_nobody_is_told_what_lies_hidden():
     for seat in sorted(session.table.everyone):
         for _ in range(5):
             assert imagine(session, seat, random).view(session.seats[seat]) == session.view(session.seats[seat])
+
+
+def test_all_see_who_deals_and_who_is_the_eldest():
+    """The eldest is on the dealer’s left; of three, after C comes A."""
+    game = family("bone-ace").vary("cotton", {"company": 3})
+    shown = Session(game, 1, part="deal", given={"dealer": "C"}).table.shown.as_json()
+    assert (shown["dealer"], shown["eldest"], shown["company"]) == ("C", "A", "3, each alone")

@@ -52,6 +52,25 @@ def refused(session, act):
 # The round (G ¶1)
 
 
+@pytest.mark.parametrize(
+    ("held", "acts", "verb", "asked"),
+    [
+        ("3S", [], "exchange", "The lowest card loses a counter: do you stand, or exchange your card"),
+        ("KS", [], "exchange", "You hold a king, which nobody can take from you: you stand."),
+        ("3S", ["stand"] * 3, "draw", "You are the dealer, and last to speak: do you stand, or draw another card"),
+    ],
+)
+def test_each_is_asked_what_they_can_do(held, acts, verb, asked):
+    """Stand or exchange; with a king, stand; the dealer, A, stand or draw."""
+    [choice] = at(acts, CARDS | {"B": held}, faced="challenged", king_turn="stand").choices
+    assert choice.verb == verb
+    assert str(choice.question()).startswith(asked)
+
+
+def test_in_the_end_all_see_all_cards():
+    assert all(hand.sees == frozenset(range(4)) for hand in at(["stand"] * 4).table.hands)
+
+
 def test_the_dealers_left_begins_and_the_dealer_ends():
     session = at()
     order = []
