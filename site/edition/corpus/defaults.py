@@ -167,7 +167,7 @@ def game_pages(game: Game, *, listed: bool) -> Iterator[tuple[str, str]]:
     yield f"{at}/rules", text(RULES)
     yield from ((f"{at}/rules/{ruleset.id}", text(RULESET_RULES, ruleset)) for ruleset in rulesets[1:])
     yield f"{at}/cruxes", text(CRUXES)
-    if game.engine and game.counts.bases:
+    if game.engine and any(who == "thumb" for _, who in game.counts.bases):
         yield f"{at}/laboratory", text(LABORATORY)
     if not listed and (game.engine or game.deals):
         yield f"{at}/deals", text(DEALS)
