@@ -129,6 +129,7 @@ def alarms(data: Mapping[str, Any]) -> dict[str, Any]:
     rows, hits = data.get("row", []), data.get("share", [])
     for key in ("compared", "once", "peeking", "ours", "drawn", "once_drawn", "peeking_drawn", "ours_drawn", "page"):
         found[f"alarms-{key.replace('_', '-')}"] = sum(row[key] for row in rows)
+    found["alarms-page"] = found["alarms-page"] or "none"
     return found | {
         "alarms-pages": len(rows),
         "alarms-shares": sum(each["rows"] for each in hits),
