@@ -432,6 +432,28 @@ def test_the_lists_are_read_and_each_is_of_a_game_or_a_mechanic(command):
             assert ROOT / each["file"] in there[file.stem], each
 
 
+def test_what_was_tried_whole_is_kept_with_its_commit_beside_what_was_kept_before(command, tmp_path):
+    file = tmp_path / "mutated.toml"
+    command.record(file, "0123abcd", {"put": of(command, 19, 20), "ties": of(command, 3, 3)})
+    command.record(file, "4567cdef", {"put": of(command, 20, 20)})
+    assert tomllib.loads(file.read_text("utf-8")) == {
+        "put": {"commit": "4567cdef", "killed": 20, "of": 20},
+        "ties": {"commit": "0123abcd", "killed": 3, "of": 3},
+    }
+    put = dict.fromkeys(command.files_of("games")["put"], "put")
+    assert command.whole_of("put", put)
+    assert not command.whole_of("put", {})
+    assert not command.whole_of("reym", put)
+
+
+def test_what_is_recorded_is_of_games_and_mechanics_that_there_are_and_is_told_in_contributing(command):
+    recorded = tomllib.loads(command.RECORD.read_text("utf-8"))
+    assert set(recorded) <= {*command.files_of("games"), *command.files_of("mechanics")}
+    assert all(told["killed"] >= command.SHARE * told["of"] for told in recorded.values())
+    killed, all_ = (sum(told[key] for told in recorded.values()) for key in ("killed", "of"))
+    assert f"{killed:,} of {all_:,}" in (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+
+
 @pytest.mark.nightly
 def test_nine_of_ten_mutants_of_each_game_are_killed_and_the_others_have_a_reason():
     done = subprocess.run(
