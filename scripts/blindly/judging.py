@@ -155,12 +155,16 @@ def law(chances: Sequence[float]) -> list[float]:
 
 def both_tails(chances: Sequence[float], hits: int) -> float:
     """Twice the smaller tail, at most 1: how often coins come out at least so far from what they should."""
-    told = law(chances)
+    return both_of(law(chances), hits)
+
+
+def both_of(told: Sequence[float], hits: int) -> float:
+    """The same by how likely each number of hits is."""
     return min(1.0, 2 * min(sum(told[hits:]), sum(told[: hits + 1])))
 
 
 def power(chances: Sequence[float], right: float, alpha: float) -> float:
     """How likely a score that is right in so many of all trials was to show with a p below alpha, in its direction."""
-    n = len(chances)
-    needed = next((hits for hits in range(n + 1) if hits > sum(chances) and both_tails(chances, hits) < alpha), n + 1)
+    n, told = len(chances), law(chances)
+    needed = next((hits for hits in range(n + 1) if hits > sum(chances) and both_of(told, hits) < alpha), n + 1)
     return sum(comb(n, hits) * right**hits * (1 - right) ** (n - hits) for hits in range(needed, n + 1))
