@@ -15,7 +15,7 @@ from press.document.lint import faults
 from press.jobs import JobBuilder
 from press.layout.job import Job
 from press.making.cache import Cache
-from press.making.processes import Printed, print_all
+from press.making.processes import WORKERS, Printed, print_all
 from press.making.progress import Progress
 from press.works.catalogue import LARGE
 
@@ -66,7 +66,7 @@ class PressBuilder(JobBuilder):
 
     def print(self, due: Sequence[Job], count: int, cache: Cache) -> None:
         log.info("press: %d of %d works to make", len(due), count)
-        progress = Progress(due)
+        progress = Progress(due, WORKERS)
         for done in print_all(due):
             cache.keep(done.job, done.files)
             progress.tell(done)

@@ -140,18 +140,32 @@ class Waiting:
 def test_the_clock_says_how_far_a_step_is(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As the step says itself; before it says anything, and where it says nothing, the time alone."""
+    """As the step says itself; before it says anything, and where it says nothing, the time alone.
+
+    An end at the 1060th second is told at the 1000th as 60 s, and at the 1020th, if nothing was said since, as 40 s.
+    """
+    clock = iter([1000.0, 1020.0])
     monkeypatch.setattr(telling, "_since", lambda start: "1.0 s")
+    monkeypatch.setattr(telling.time, "monotonic", lambda: next(clock))
     progress = tmp_path / "progress.txt"
-    told = Waiting(progress, ["", "1 of 4", "2 of 4, about 60 s left"])
+    told = Waiting(progress, ["", "1 of 4\n", "2 of 4\n1060.000", ""])
     telling._tick("Print: making", 0.0, told, progress)  # type: ignore[arg-type]
     telling._tick("Site: making", 0.0, Waiting(progress, ["3 of 4"]), None)  # type: ignore[arg-type]
     assert capsys.readouterr().out.splitlines() == [
         "Print: making … 1.0 s",
         "Print: making … 1 of 4; 1.0 s",
         "Print: making … 2 of 4, about 60 s left; 1.0 s",
+        "Print: making … 2 of 4, about 40 s left; 1.0 s",
         "Site: making … 1.0 s",
     ]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(0, "5 s"), (7, "5 s"), (8, "10 s"), (62, "60 s"), (89, "90 s"), (90, "2 min"), (200, "3 min"), (3600, "60 min")],
+)
+def test_a_time_is_told_no_more_exactly_than_it_is_known(seconds: float, words: str) -> None:
+    assert telling.duration(seconds) == words
 
 
 def test_what_the_last_run_said_of_its_progress_is_forgotten(tmp_path: Path) -> None:

@@ -7,12 +7,9 @@ from typing import Any
 
 import pytest
 
-from press.layout.job import Job
-from press.making import digests, progress
+from press.making import digests
 from press.making.cache import Cache
 from press.making.digests import digest_of
-from press.making.processes import Printed
-from press.making.progress import TELL, Progress, duration
 
 DAY = 1_767_225_600
 GAMES = ("reym", "truc")
@@ -131,47 +128,3 @@ def test_a_part_is_unchanged_only_with_the_same_digest_and_all_its_files(tmp_pat
         assert cache.unchanged("odd", "one") is None, name
         (tmp_path / "away").rename(tmp_path / name)
         assert cache.unchanged("odd", "one") == names
-
-
-# How far it is
-
-
-def job(name: str, length: int) -> Job:
-    return Job(name, "x" * length, (), (), (), DAY, ((f"{name}.pdf", "own"),))
-
-
-def finished(work: Job) -> Printed:
-    return Printed(work, {}, 1, 1, (), 1.0, 1.0)
-
-
-def test_each_work_that_is_finished_is_told_with_the_time_that_is_left(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Time goes by weight: after 30 s a tenth of the letters is done, so 270 s are left; after 60 s a half, so 60."""
-    now, file = [1000.0], tmp_path / "progress.txt"
-    monkeypatch.setattr(progress, "monotonic", lambda: now[0])
-    monkeypatch.setenv(TELL, str(file))
-    works = [job("tiny", 40), job("small", 60), job("half", 400), job("rest", 500)]
-    far, told = Progress(works), []
-    for work, time in zip(works, (10, 30, 60, 120), strict=True):
-        now[0] = 1000.0 + time
-        far.tell(finished(work))
-        told.append(file.read_text("utf-8"))
-    assert told == ["1 of 4", "2 of 4, about 4 min left", "3 of 4, about 60 s left", "4 of 4"]
-
-
-def test_where_nobody_listens_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(TELL, raising=False)
-    monkeypatch.chdir(tmp_path)
-    far = Progress([job("one", 10)])
-    far.tell(finished(job("one", 10)))
-    assert (far.done, far.file) == (1, None)
-    assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize(
-    ("seconds", "words"),
-    [(0, "5 s"), (7, "5 s"), (8, "10 s"), (62, "60 s"), (89, "90 s"), (90, "2 min"), (200, "3 min"), (3600, "60 min")],
-)
-def test_a_time_is_told_no_more_exactly_than_it_is_known(seconds: float, words: str) -> None:
-    assert duration(seconds) == words
