@@ -24,7 +24,7 @@ def say(line: str) -> None:
 def step(title: str, progress: Path | None = None) -> Iterator[None]:
     """Name a step, show a running clock while it lasts, and how long it took when it ends.
 
-    `progress` is a file in which the step says how far it is.
+    `progress` is a file in which the step says how far it is, and in the end what it has done.
     """
     start = time.monotonic()
     over = threading.Event()
@@ -36,7 +36,7 @@ def step(title: str, progress: Path | None = None) -> Iterator[None]:
     except BaseException:
         _end(clock, over, f"{title}: failed after {_since(start)}")
         raise
-    _end(clock, over, f"{title}: {_since(start)}")
+    _end(clock, over, f"{title}: {_far(progress)}{_since(start)}")
 
 
 def run(

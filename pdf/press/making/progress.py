@@ -1,4 +1,4 @@
-"""How far the press is, for whoever has started it: how many works are ready, and when the last will be."""
+"""How far the press is, for whoever has started it: how many works are ready, when the last will be, what was made."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from time import monotonic
 
+from edition.pages.progress import TELL
 from press.layout.job import Job
 from press.making.processes import Printed
 
-TELL = "QUINOLA_PROGRESS"
-"""The environment's name of a file: its first line says how far it is, its second at which second of the machine's
-clock all will be ready, once there is ground to say that."""
 KEPT = "took.json"
-"""The file beside it: of each work, how many seconds it took when it was last made, and how long its HTML was."""
+"""The file beside that of `TELL`: of each work, how many seconds it took the last time, and how long its HTML was."""
 GROUND = 0.25
 """So much of all must be made before a time is told, where nobody knows what it took the last time."""
 TRUST = 0.2
@@ -27,7 +25,10 @@ Took = dict[str, tuple[float, int]]
 
 
 class Progress:
-    """Counts works, and foretells the end from what they took before; `workers` of them are made at a time."""
+    """Counts works, and foretells the end from what they took before; `workers` of them are made at a time.
+
+    The second line of its file says at which second of the machine's clock all will be ready, once there is ground.
+    """
 
     def __init__(self, due: Sequence[Job], workers: int) -> None:
         self.start, self.count, self.workers = monotonic(), len(due), workers
@@ -88,3 +89,9 @@ def foretold(due: Sequence[Job], took: Mapping[str, tuple[float, int]]) -> tuple
         return False, {name: float(length) for name, length in lengths.items()}
     rate = sum(pace * lengths[name] for name, pace in known.items()) / long
     return True, {name: known.get(name, rate) * length for name, length in lengths.items()}
+
+
+def finish(made: int, works: int) -> None:
+    """Say in the end how many works were made, and of how many."""
+    if os.environ.get(TELL):
+        Path(os.environ[TELL]).write_text(f"{made} of {works} works", "utf-8")

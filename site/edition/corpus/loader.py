@@ -61,6 +61,7 @@ def read(content: Path = CONTENT, words: Words | None = None) -> tuple[Corpus, l
         addresses=files.addresses(),
         versions={key: value for key, value in files.file(dates.FILE).data.items() if isinstance(value, dict)},
         digests=dates.parts(content, files.written(), likes.taken),
+        taken=likes.digests(),
     )
     return with_pages(corpus, files), files.faults
 

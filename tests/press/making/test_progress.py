@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from edition.pages.progress import TELL
 from press.layout.job import Job
 from press.making import progress
 from press.making.processes import Printed
-from press.making.progress import KEPT, TELL, Progress, foretold
+from press.making.progress import KEPT, Progress, foretold
 
 DAY = 1_767_225_600
 START = 1000.0
@@ -80,7 +81,9 @@ def test_what_has_grown_takes_longer_and_what_is_new_its_length(file: Path) -> N
 def test_books_that_are_ready_together_change_nothing_if_they_took_what_was_foretold(file: Path, clock: Clock) -> None:
     """Two books of 300 s and ten sheets of 6 s: 330 s in all, whatever is ready first, and however late it is told."""
     works = [job("one", 300), job("two", 300), *(job(f"sheet-{n}", 6) for n in range(10))]
-    file.with_name(KEPT).write_text(json.dumps({work.name: [len(work.html), len(work.html)] for work in works}), "utf-8")
+    file.with_name(KEPT).write_text(
+        json.dumps({work.name: [len(work.html), len(work.html)] for work in works}), "utf-8"
+    )
     far, ends = Progress(works, 2), [told(file)[1]]
     for n, work in enumerate(works):
         clock(300 if n < 2 else 330)
