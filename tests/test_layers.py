@@ -37,7 +37,7 @@ FLOORS = (
 )
 # Those of the edition and of the press: their rooms, and what stands in no room.
 EDITION = (
-    ("words",),
+    ("words", "kept", "code"),
     ("faces", "model"),
     ("published",),
     ("deals",),

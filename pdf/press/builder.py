@@ -15,8 +15,8 @@ from press.document.lint import faults
 from press.jobs import JobBuilder
 from press.layout.job import Job
 from press.making.cache import Cache
-from press.making.processes import Printed, print_all
-from press.making.progress import Progress
+from press.making.processes import WORKERS, Printed, print_all
+from press.making.progress import Progress, finish
 from press.works.catalogue import LARGE
 
 log = logging.getLogger(__name__)
@@ -50,7 +50,9 @@ class PressBuilder(JobBuilder):
                 jobs += own
             names |= found
         self.check(jobs)
-        self.print([job for job in jobs if not cache.holds(job)], len(jobs), cache)
+        due = [job for job in jobs if not cache.holds(job)]
+        self.print(due, len(jobs), cache)
+        finish(len(due), sum("." not in name for name in names))
         for part, found in parts.items():
             cache.note(part, rests_on[part], found)
         cache.drop_all_but(names, set(rests_on))
@@ -66,7 +68,7 @@ class PressBuilder(JobBuilder):
 
     def print(self, due: Sequence[Job], count: int, cache: Cache) -> None:
         log.info("press: %d of %d works to make", len(due), count)
-        progress = Progress(due)
+        progress = Progress(due, WORKERS)
         for done in print_all(due):
             cache.keep(done.job, done.files)
             progress.tell(done)

@@ -59,7 +59,7 @@ class JobBuilder(PageBuilder):
             found[PACKS_PAGE] = digest_of(self, None, [PACKS_PAGE], self.day([PACKS_PAGE]))
         for game in self.corpus.games.values():
             pages = self.pages(game)
-            found[game.id] = digest_of(self, game, pages, self.day(pages))
+            found[game.id] = digest_of(self, game, pages, self.day(pages), self.corpus.taken.get(game.id, ""))
         return found
 
     def pages(self, game: Game) -> list[str]:

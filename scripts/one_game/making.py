@@ -146,6 +146,7 @@ class Pages:
         self.found = {*env.found_docs}
         whole = env.config_status != CONFIG_OK
         added, changed, removed = env.get_outdated_files(whole)
+        changed.update(context.outdated(app, env))
         env.config_status = CONFIG_OK
         self.due = (self.due | self.warned | added | changed) & env.found_docs
         root = {app.config.root_doc} - env.all_docs.keys()  # without it Sphinx makes nothing

@@ -36,6 +36,23 @@ def last(step: str) -> Inputs:
     return recorded
 
 
+def changed(before: Inputs, now: Inputs) -> set[str]:
+    """What is not as it was."""
+    return {name for name in before.keys() | now.keys() if before.get(name) != now.get(name)}
+
+
+def why(before: Inputs, now: Inputs) -> str:
+    """Why a step is done again, in a few words: the file that has changed, or how many have and which is the first."""
+    if not before:
+        return "not made before"
+    first, *more = sorted(changed(before, now)) or ["something that it made is missing"]
+    if not changed(before, now):
+        return first
+    if first.startswith("<"):
+        return f"another {first.strip('<>')}"
+    return f"{first} has changed" if not more else f"{len(more) + 1} files have changed, {first} among them"
+
+
 @contextmanager
 def stamping(step: str, now: Inputs) -> Iterator[None]:
     """Stamp the step when it ends well, and leave it without a stamp when it does not."""

@@ -24,7 +24,7 @@ def say(line: str) -> None:
 def step(title: str, progress: Path | None = None) -> Iterator[None]:
     """Name a step, show a running clock while it lasts, and how long it took when it ends.
 
-    `progress` is a file in which the step says how far it is.
+    `progress` is a file in which the step says how far it is, and in the end what it has done.
     """
     start = time.monotonic()
     over = threading.Event()
@@ -36,7 +36,7 @@ def step(title: str, progress: Path | None = None) -> Iterator[None]:
     except BaseException:
         _end(clock, over, f"{title}: failed after {_since(start)}")
         raise
-    _end(clock, over, f"{title}: {_since(start)}")
+    _end(clock, over, f"{title}: {_far(progress)}{_since(start)}")
 
 
 def run(
@@ -100,9 +100,18 @@ def _tick(title: str, start: float, over: threading.Event, progress: Path | None
 
 
 def _far(progress: Path | None) -> str:
-    """How far a step says it is."""
-    told = progress.read_text(encoding="utf-8") if progress and progress.exists() else ""
-    return f"{told}; " if told else ""
+    """How far a step says it is, and how long it will still take, if its file has a second line: the moment of its end.
+
+    Between two words of the step the time that is left grows less.
+    """
+    far, _, end = (progress.read_text(encoding="utf-8") if progress and progress.exists() else "").partition("\n")
+    left = f", about {duration(float(end) - time.monotonic())} left" if end else ""
+    return f"{far}{left}; " if far else ""
+
+
+def duration(seconds: float) -> str:
+    """A length of time, no more exactly than it is known."""
+    return f"{max(5, round(seconds / 5) * 5)} s" if seconds < 90 else f"{round(seconds / 60)} min"
 
 
 def _end(clock: threading.Thread, over: threading.Event, line: str) -> None:

@@ -117,14 +117,16 @@ ALLOWED = {
         edition.browser.game_data:GameData.crux edition.checking.blame edition.checking.checks:may_be_of
         edition.checking.counts:count_faults edition.checking.cruxes:crux_faults edition.markup.context:only
         edition.pages.cruxes:CruxesDirective.point
-        edition.checking.ids edition.checking.names:stub_faults edition.checking.uses:uses edition.markup.links
+        edition.checking.ids edition.checking.names:stub_faults edition.markup.links
+        edition.checking.uses:borne edition.checking.uses:told edition.checking.uses:uses
+        edition.corpus.likes:Likes.digests edition.corpus.shelf:lay edition.pages.progress:made
         edition.pages.names edition.pages.strip:sources
         edition.checking.coverage:_count edition.checking.questions:question_faults edition.markup.context:page_ruleset
         edition.markup.context:Directive.game edition.model.answers:module_name edition.model.corpus
         edition.model.cruxes:Crux.slug edition.model.ways:
         edition.pages.finder edition.pages.front edition.pages.publishing edition.pages.shared
         edition.published.announced
-        edition.corpus.likes:Likes.filled edition.corpus.likes:Likes.find_twice edition.model.games:Game.lenders
+        edition.corpus.likes:Likes.filled edition.corpus.likes:Likes.find_twice
         edition.pages.builder:game_of edition.pages.cite:CiteDirective.run
         edition.pages.cruxes:CruxesDirective.crux edition.pages.deals:DealWriter.reading
         edition.pages.deals:DealWriter.facts edition.pages.ledger:tells_dealer edition.pages.lists

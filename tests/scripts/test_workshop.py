@@ -9,9 +9,9 @@ from types import ModuleType
 
 import pytest
 
-from edition.extension import code
+from edition.code import code
+from edition.pages.progress import TELL, made
 from press.making import digests
-from press.making.progress import TELL
 from workshop import ROOT, Stop, environment, stamps, telling
 from workshop.environment import Need
 
@@ -106,6 +106,44 @@ def test_pages_are_kept_only_when_no_more_than_text_has_changed(
     assert command("build").only_text_changed(before, now) is kept
 
 
+@pytest.mark.parametrize(
+    ("before", "now", "words"),
+    [
+        ({}, {"content/a.md": "1"}, "not made before"),
+        ({"content/a.md": "1"}, {"content/a.md": "2"}, "content/a.md has changed"),
+        (
+            {"content/a.md": "1"},
+            {"content/a.md": "2", "content/b.md": "1"},
+            "2 files have changed, content/a.md among them",
+        ),
+        ({"<epoch>": "1"}, {"<epoch>": "2"}, "another epoch"),
+        ({"content/a.md": "1"}, {"content/a.md": "1"}, "something that it made is missing"),
+    ],
+)
+def test_a_step_says_why_it_is_done_again(before: stamps.Inputs, now: stamps.Inputs, words: str) -> None:
+    assert stamps.why(before, now) == words
+
+
+def test_a_step_says_in_the_end_what_it_has_done(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What stands in its file of progress when it is over."""
+    progress = tmp_path / "progress.txt"
+    telling.run("Site: making", ["sh", "-c", f"printf '33 of 520 pages' > {progress}"], progress=progress)
+    assert capsys.readouterr().out.startswith("Site: making: 33 of 520 pages; ")
+
+
+@pytest.mark.parametrize(
+    ("pages", "words"),
+    [
+        (["index"], "1 of 9 pages"),
+        (["games/put/index", "games/put/rules", "index"], "3 of 9 pages, 2 of them of put"),
+        (["games/put/index", "games/put/rules"], "2 of 9 pages, all of put"),
+        ([], "0 of 9 pages"),
+    ],
+)
+def test_the_site_says_how_many_pages_it_has_made_and_of_which_game_most(pages: list[str], words: str) -> None:
+    assert made(pages, 9) == words
+
+
 def test_pages_and_prints_rest_on_every_module_that_makes_them() -> None:
     """In whatever room it stands: a change of it makes them anew."""
     edition, press = ({*(ROOT / room).rglob("*.py")} for room in ("site/edition", "pdf/press"))
@@ -140,18 +178,32 @@ class Waiting:
 def test_the_clock_says_how_far_a_step_is(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As the step says itself; before it says anything, and where it says nothing, the time alone."""
+    """As the step says itself; before it says anything, and where it says nothing, the time alone.
+
+    An end at the 1060th second is told at the 1000th as 60 s, and at the 1020th, if nothing was said since, as 40 s.
+    """
+    clock = iter([1000.0, 1020.0])
     monkeypatch.setattr(telling, "_since", lambda start: "1.0 s")
+    monkeypatch.setattr(telling.time, "monotonic", lambda: next(clock))
     progress = tmp_path / "progress.txt"
-    told = Waiting(progress, ["", "1 of 4", "2 of 4, about 60 s left"])
+    told = Waiting(progress, ["", "1 of 4\n", "2 of 4\n1060.000", ""])
     telling._tick("Print: making", 0.0, told, progress)  # type: ignore[arg-type]
     telling._tick("Site: making", 0.0, Waiting(progress, ["3 of 4"]), None)  # type: ignore[arg-type]
     assert capsys.readouterr().out.splitlines() == [
         "Print: making … 1.0 s",
         "Print: making … 1 of 4; 1.0 s",
         "Print: making … 2 of 4, about 60 s left; 1.0 s",
+        "Print: making … 2 of 4, about 40 s left; 1.0 s",
         "Site: making … 1.0 s",
     ]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(0, "5 s"), (7, "5 s"), (8, "10 s"), (62, "60 s"), (89, "90 s"), (90, "2 min"), (200, "3 min"), (3600, "60 min")],
+)
+def test_a_time_is_told_no_more_exactly_than_it_is_known(seconds: float, words: str) -> None:
+    assert telling.duration(seconds) == words
 
 
 def test_what_the_last_run_said_of_its_progress_is_forgotten(tmp_path: Path) -> None:
@@ -161,14 +213,12 @@ def test_what_the_last_run_said_of_its_progress_is_forgotten(tmp_path: Path) -> 
     assert not progress.exists()
 
 
-def test_the_press_is_told_where_to_say_how_far_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """By the name that the press listens to."""
+def test_site_and_press_are_told_where_to_say_how_far_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """By the name that both listen to."""
     build, asked = command("build"), {}
     monkeypatch.setattr(build, "run", lambda *_, env, progress: asked.update(env=env, progress=progress))
-    build.sphinx("Print: making the PDFs", "press", tmp_path, progress=tmp_path / "progress.txt")
-    assert asked["env"][TELL] == str(asked["progress"]) == str(tmp_path / "progress.txt")
-    build.sphinx("Site: making the pages", "html", tmp_path)
-    assert (TELL in asked["env"], asked["progress"]) == (False, None)
+    build.sphinx("Print: making the PDFs", "press", tmp_path)
+    assert asked["env"][TELL] == str(asked["progress"]) == str(build.PROGRESS)
 
 
 def test_a_stop_ends_a_command_with_its_message(capsys: pytest.CaptureFixture[str]) -> None:
@@ -181,9 +231,11 @@ def test_a_stop_ends_a_command_with_its_message(capsys: pytest.CaptureFixture[st
     assert capsys.readouterr().err == "\nBecause.\n"
 
 
-def test_the_date_of_a_build_can_be_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
-    assert command("build").epoch() == 86400
+def test_the_date_of_a_build_can_be_given_and_is_a_whole_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second day of 1970 begins after 86,400 s and ends before 172,800."""
+    for told, day in (("86400", 86_400), ("172799", 86_400), ("172800", 172_800)):
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", told)
+        assert command("build").epoch() == day
 
 
 def test_a_build_with_nothing_changed_takes_seconds(built: None) -> None:

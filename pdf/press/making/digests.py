@@ -18,24 +18,24 @@ ROOMS = (HERE, SITE / "theme" / "fonts", SITE / "theme" / "static", SITE / "edit
 LEFT_OUT = ("__pycache__", "README.md")
 
 
-def digest_of(builder: Builder, game: Game | None, pages: Iterable[str], day: int) -> str:
-    """The digest for a game's works that are made from these pages; for no game, of what belongs to all."""
+def digest_of(builder: Builder, game: Game | None, pages: Iterable[str], day: int, taken: str = "") -> str:
+    """The digest for a game's works that are made from these pages; for no game, of what belongs to all.
+
+    `taken` is that of the texts that it has from other games.
+    """
     found = sha256(press().encode())
-    found.update(f"{builder.config.edition_made_with} {versions()} {day}".encode())
+    found.update(f"{builder.config.edition_made_with} {versions()} {day} {taken}".encode())
     for path in files(builder, game, pages):
         found.update(f"\0{path.name}\0".encode() + path.read_bytes())
     return found.hexdigest()
 
 
 def files(builder: Builder, game: Game | None, pages: Iterable[str]) -> Iterator[Path]:
-    """The trees of the pages, the game's own data, those from which it has texts, and what the index needs."""
+    """The trees of the pages, the game's own data, and what the index needs."""
     content = Path(builder.srcdir)
     yield from (Path(builder.doctreedir) / f"{page}.doctree" for page in pages)
     if game:
         yield from sorted((content / "games" / game.id).glob("*.toml"))
-        for lender in sorted(game.lenders):
-            told = (content / "games" / lender / f"{name}.toml" for name in ("rules", "cruxes"))
-            yield from filter(Path.exists, told)
         yield from content.glob("glossary.toml")
 
 

@@ -16,6 +16,8 @@ from press.layout.job import Job
 from press.layout.setter import Styles
 from press.layout.typeset import files, lay_out, write_pdf
 
+WORKERS = os.cpu_count() or 1
+"""So many works are made at a time."""
 SHARE = 400_000
 """Characters of HTML that a process sets before another takes its place: it collects no garbage meanwhile."""
 
@@ -96,7 +98,7 @@ def print_all(jobs: Sequence[Job]) -> Iterator[Printed]:
     gc.freeze()
     gc.disable()
     try:
-        with multiprocessing.get_context("fork").Pool(os.cpu_count() or 1, maxtasksperchild=1) as workers:
+        with multiprocessing.get_context("fork").Pool(WORKERS, maxtasksperchild=1) as workers:
             for some in workers.imap_unordered(_print_bundle, bundles(jobs)):
                 yield from some
     finally:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -11,6 +11,7 @@ from typing import Any
 from edition.checking.uses import used
 from edition.deals import working
 from edition.deals.proofs import KINDS, Kind, proofs
+from edition.kept import kept
 from edition.model import Corpus, Crux, Deal, Game
 from quinola import catalogue
 from quinola.rules import ReadingError
@@ -104,7 +105,9 @@ def rules(corpus: Corpus) -> Coverage:
 
 def engine(corpus: Corpus) -> Coverage:
     """Every rule is known to the engine: something that happened at a table carried its id."""
-    carried = {name: carried_in(game) for name, game in corpus.games.items()}
+    carried = {
+        name: {*of_game("carried", corpus, name, lambda game: sorted(carried_in(game)))} for name in corpus.games
+    }
     return _count(corpus, "engine", "Rules the engine plays", ((r.id, r.id in carried[r.game]) for r in corpus.rules()))
 
 
@@ -117,7 +120,7 @@ def carried_in(game: Game) -> frozenset[str]:
     """The rules that the engine names in random deals of a game and in its worked ones; without an engine none."""
     if not game.engine:
         return frozenset()
-    carried = at_random(game.id)
+    carried = frozenset(kept(f"random-{game.id}", (), lambda: sorted(at_random(game.id))))
     for deal in game.deals.values():
         try:
             carried |= working.work(deal).rules
@@ -149,8 +152,24 @@ def carried_by(game: Any) -> frozenset[str]:
 
 def deals(corpus: Corpus) -> Coverage:
     """Every rule is shown by a worked deal that names it, says why, and proves it in one of six ways."""
-    proved = {rule for deal in corpus.deals() for rule in proved_by(corpus, deal)}
+    proved = {rule for rule, _ in proved_in(corpus)}
     return _count(corpus, "deals", "Rules shown by a worked deal", ((r.id, r.id in proved) for r in corpus.rules()))
+
+
+def proved_in(corpus: Corpus) -> list[tuple[str, Kind]]:
+    """How each deal of all games proves each of its rules."""
+    custom = sorted(each.id for each in corpus.exceptions if each.coverage == "proofs")
+
+    def find(game: Game) -> list[tuple[str, Kind]]:
+        return [each for deal in game.deals.values() for each in proved_by(corpus, deal).items()]
+
+    return [(rule, kind) for name in corpus.games for rule, kind in of_game("proofs", corpus, name, find, *custom)]
+
+
+def of_game(what: str, corpus: Corpus, name: str, find: Callable[[Game], Any], *also: str) -> Any:
+    """What is found out about a game by play: its content and the code alone decide of it."""
+    made_from = [corpus.digests.get(f"games/{name}", ""), *also]
+    return kept(f"{what}-{name}", made_from, lambda: find(corpus.games[name]))
 
 
 def proved_by(corpus: Corpus, deal: Deal) -> dict[str, Kind]:
@@ -164,22 +183,22 @@ def proved_by(corpus: Corpus, deal: Deal) -> dict[str, Kind]:
 
 def kinds(corpus: Corpus) -> dict[Kind, int]:
     """How many rules are proved in each way; a rule counts for the plainest way in which any deal proves it."""
-    found = [each for deal in corpus.deals() for each in proved_by(corpus, deal).items()]
+    found = proved_in(corpus)
     best = {rule: min((kind for name, kind in found if name == rule), key=list(KINDS).index) for rule, _ in found}
     return {kind: list(best.values()).count(kind) for kind in KINDS}
 
 
 def cruxes(corpus: Corpus) -> Coverage:
     """Every reading that can be played is a value that the engine plays to the end of a deal."""
-    playing = [crux for crux in corpus.cruxes() if crux.playing]
+    played = [each for name in corpus.games for each in of_game("readings", corpus, name, lambda g: [*playing(g)])]
     aside = {c.id: c.why or c.unplayable for c in corpus.cruxes() if not c.playing}
-    return _count(
-        corpus,
-        "cruxes",
-        "Readings that can be played",
-        ((f"{crux.id}={key}", _plays(corpus.games[crux.game], crux, key)) for crux in playing for key in _keys(crux)),
-        aside,
-    )
+    return _count(corpus, "cruxes", "Readings that can be played", played, aside)
+
+
+def playing(game: Game) -> Iterator[tuple[str, bool]]:
+    """The readings of a game that can be played, and whether the engine plays each."""
+    cruxes = [crux for crux in game.cruxes.values() if crux.playing]
+    yield from ((f"{crux.id}={key}", _plays(game, crux, key)) for crux in cruxes for key in _keys(crux))
 
 
 def _keys(crux: Crux) -> list[str]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from edition.checking.ids import Faults, is_excepted
+from edition.kept import digest_of
 from edition.model import WITHOUT_GROUNDS, Corpus, Crux, Kinship, Mention, Name, Rule, Stub
 from edition.model.codes import Code
 from edition.model.faults import Fault
+from edition.published.addresses import address
 
 Use: TypeAlias = Rule | Crux | Name | Kinship | Stub | Mention
 
@@ -29,6 +31,30 @@ def uses(corpus: Corpus) -> dict[str, list[Use]]:
         if mention.role == "clause" and mention.where.file.endswith(".md"):
             found.setdefault(mention.target, []).append(mention)
     return found
+
+
+def borne(corpus: Corpus) -> dict[str, str]:
+    """By source, a digest of what its page says of all that rests on its clauses: its name and its place."""
+    found: dict[str, list[str]] = {}
+    for clause, some in uses(corpus).items():
+        found.setdefault(clause.partition("#")[0], []).append(f"{clause} {[told(corpus, use) for use in some]}")
+    return {source: digest_of(*rows) for source, rows in found.items()}
+
+
+def told(corpus: Corpus, use: Use) -> tuple[object, ...]:
+    """How a use is called, and where it stands."""
+    match use:
+        case Rule():
+            return use.id, corpus.games[use.game].number(use.id), address(corpus, "rule", use.id)
+        case Crux():
+            return use.id, use.slug, address(corpus, "crux", use.id)
+        case Mention():
+            page = use.where.file
+            titles = (t.title for t in corpus.games.values() if page.endswith(f"/games/{t.id}/index.md"))
+            names = (s.short for s in corpus.sources.values() if f"/sources/{s.id}/" in page)
+            return page, next(titles, ""), next(names, "")
+        case _:
+            return (type(use).__name__,)
 
 
 def used(corpus: Corpus) -> set[str]:

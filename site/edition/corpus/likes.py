@@ -13,6 +13,7 @@ from edition.corpus.pages import ROLE, mentions
 from edition.corpus.tables import Table
 from edition.model.codes import Code
 from edition.model.faults import nearest
+from edition.published.dates import digest
 
 
 class Kind(NamedTuple):
@@ -133,6 +134,12 @@ class Likes:
         """Note that a part of the content rests on these texts too."""
         told = json.dumps([texts, list(readings.values())], default=str, sort_keys=True)
         self.taken.append((f"games/{game}", str(table.data.get("id")), told.encode()))
+
+    def digests(self) -> dict[str, str]:
+        """What each game has taken, as a digest."""
+        games = sorted({part for part, _, _ in self.taken})
+        return {game.removeprefix("games/"): digest((id, text) for part, id, text in self.taken if part == game)
+                for game in games}  # fmt: skip
 
     def find_twice(self, kind: Kind) -> None:
         """A text that two state is a fault of the second."""

@@ -65,6 +65,7 @@ def read(content: Path = CONTENT, words: Words | None = None) -> tuple[Corpus, l
             for path in sorted((content / "laboratory").glob("*.toml"))
         },
         digests=dates.parts(content, files.written(), likes.taken),
+        taken=likes.digests(),
     )
     return with_pages(corpus, files), files.faults
 

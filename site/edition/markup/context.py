@@ -18,11 +18,14 @@ from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from edition import corpus as loading
+from edition.corpus.shelf import fetch
 from edition.corpus.words import Untranslated
+from edition.kept import keep_in
+from edition.markup import grounds
 from edition.markup.nodes import Maker, block
 from edition.model import CERTAINTIES, RULESET, Corpus, Game
 from edition.model.answers import answers_of, unplayed
-from edition.model.faults import looked_up
+from edition.model.faults import Fault, looked_up
 from edition.words import FIRST
 from quinola import catalogue
 from quinola.messages import in_words_of
@@ -46,7 +49,8 @@ def load(app: Sphinx) -> None:
     In another language it is checked as it was written, and then read as it is translated. Pages without files are
     those of the first language, since Sphinx translates them like all others.
     """
-    content, faults = loading.load(Path(app.srcdir)) if not app.config.edition_only else (only(app), [])
+    keep_in(None if app.config.edition_only else Path(app.doctreedir, "kept"), app.config.edition_made_with)
+    content, faults = found(app)
     if app.config.language != FIRST:
         translated, _ = loading.read(Path(app.srcdir), content_words(app))
         content = replace(translated, made=content.made, digests=content.digests)
@@ -56,6 +60,14 @@ def load(app: Sphinx) -> None:
     if faults and app.config.edition_stops:
         head = f"{len(faults)} fault{'s' * (len(faults) > 1)} in the content; what a code means: {looked_up(faults)}"
         raise ExtensionError("\n".join([head, *map(str, faults)]))
+
+
+def found(app: Sphinx) -> tuple[Corpus, list[Fault]]:
+    """The content, and its faults, as far as it has not been checked already."""
+    if app.config.edition_only:
+        return only(app), []
+    checked = fetch(Path(app.srcdir), Path(app.config.edition_checked)) if app.config.edition_checked else None
+    return (checked, []) if checked else loading.load(Path(app.srcdir))
 
 
 def only(app: Sphinx) -> Corpus:
@@ -80,6 +92,11 @@ def catalogue_of(app: Sphinx, domain: str) -> GNUTranslations | NullTranslations
         if isinstance(found, GNUTranslations):
             return found
     return NullTranslations()
+
+
+def outdated(app: Sphinx, env: BuildEnvironment, *_: object) -> list[str]:
+    """The pages to read again for something that is no file."""
+    return grounds.outdated(env, corpus_of(env))
 
 
 @dataclass(frozen=True)
@@ -124,10 +141,11 @@ class Surroundings:
 
     def rests_on(self, *parts: str) -> None:
         """Note the data files that this page must be made anew for."""
-        behind = (file for part in parts for file in self.corpus.files_behind(part))
-        for path in loading.dependencies(Path(self.env.srcdir), *behind):
+        for path in loading.dependencies(Path(self.env.srcdir), *parts):
             if path.exists():
                 self.env.note_dependency(str(path))
+        for borrower in filter(None, map(self.corpus.borrower, parts)):
+            grounds.note(self.env, self.corpus, "taken", borrower)
 
     @property
     def readings(self) -> Readings | None:
@@ -223,6 +241,12 @@ class Directive(Surroundings, SphinxDirective):
         made = maker.block(kind, dict(data))
         self.set_source_info(made)
         return made
+
+
+def setup_context(app: Sphinx) -> None:
+    app.connect("builder-inited", load)
+    app.connect("env-get-outdated", outdated)
+    grounds.setup_grounds(app)
 
 
 def evidence(certainty: str) -> dict[str, str]:

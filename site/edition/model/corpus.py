@@ -41,6 +41,8 @@ class Corpus:
     digests: Mapping[str, str] = field(default_factory=dict)
     laboratory: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """What was counted of no single game, by file."""
+    taken: Mapping[str, str] = field(default_factory=dict)
+    """Of each game that has texts of others, the digest of these."""
 
     def day(self, part: str) -> str:
         """When a part of the content was last found changed; nothing if it has changed since the list was written."""
@@ -83,12 +85,11 @@ class Corpus:
         crux = self.crux(crux_id)
         return (crux, crux.readings[reading]) if crux and reading in crux.readings else None
 
-    def files_behind(self, part: str) -> Iterator[str]:
-        """A part of the content, and where it is a game's rules or cruxes, those from which it has texts."""
-        yield part
+    def borrower(self, part: str) -> str:
+        """The game whose rules or cruxes a part of the content is, if it has texts of another; else nothing."""
         folder, _, file = part.rpartition("/")
         game = self.games.get(folder.removeprefix("games/")) if file in ("rules.toml", "cruxes.toml") else None
-        yield from (f"games/{lender}/{file}" for lender in sorted(game.lenders if game else ()))
+        return game.id if game and game.id in self.taken else ""
 
     def deals(self) -> Iterator[Deal]:
         return (deal for game in self.games.values() for deal in game.deals.values())

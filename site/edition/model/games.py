@@ -259,12 +259,6 @@ class Game:
         number = self.numbers.get(home, {}).get(rule, "?")
         return f"{number} of {self.rulesets[home].short}" if home in self.rulesets else number
 
-    @cached_property
-    def lenders(self) -> frozenset[str]:
-        """The other games from which it has texts of rules or cruxes."""
-        likes = [*(rule.like for rule in self.rules.values()), *(crux.like for crux in self.cruxes.values())]
-        return frozenset(like.partition(".")[0] for like in likes if like) - {self.id}
-
     @property
     def figures(self) -> Mapping[str, Any]:
         """The computed figures that prose may print, by name: of its own, and how strong its players are.

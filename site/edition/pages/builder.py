@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from edition.browser.game_data import readable
 from edition.faces.webfonts import published
+from edition.kept import drawn
 from edition.markup.context import corpus_of
 from edition.markup.nodes import BlockVisitor, Partials, block, number, slot, spanish, speak
 from edition.markup.readings import SHEET, boxes, store, stylesheet
@@ -97,14 +99,15 @@ class SiteBuilder(DirectoryHTMLBuilder):
     def copy_static_files(self) -> None:
         super().copy_static_files()
         static = Path(self.outdir) / "_static"
-        (static / "fonts").mkdir(parents=True, exist_ok=True)
+        types = static / "fonts"
+        types.mkdir(parents=True, exist_ok=True)
         tokens, site, paper = [(STATIC / name).read_text("utf-8") for name in ONE_SHEET]
         # What shows the pages of one game takes the fonts from where they lie: to make them takes seconds.
         for font in () if self.config.edition_only else sorted(FONTS.glob("*.woff2")):
-            for name, told in published(font).items() if font.name in tokens else ():
-                (static / "fonts" / name).write_bytes(told)
+            if font.name in tokens:
+                drawn(f"font-{font.stem}", types / font.name, [font.read_bytes()], partial(publish, font))
         for licence in FONTS.glob("*.txt"):
-            shutil.copyfile(licence, static / "fonts" / licence.name)
+            shutil.copyfile(licence, types / licence.name)
         (static / "finder.css").write_text(finder.stylesheet(corpus_of(self.env)), "utf-8")
         (static / "site.css").write_text(f"{tokens}{site}@media print {{\n{paper}}}\n", "utf-8")
         for name in set(ONE_SHEET) - {"site.css"}:
@@ -114,6 +117,13 @@ class SiteBuilder(DirectoryHTMLBuilder):
             folder = self.get_output_path(docname).parent
             folder.mkdir(parents=True, exist_ok=True)
             (folder / SHEET).write_text(stylesheet(games, seen, boxed=docname in boxes(self.env)), "utf-8")
+
+
+def publish(font: Path, to: Path) -> None:
+    """Write a font as pages fetch it: last the letters in use, beside them the rest."""
+    files = published(font)
+    for name in sorted(files, key=lambda name: name == to.name):
+        to.with_name(name).write_bytes(files[name])
 
 
 class SiteTranslator(BlockVisitor, HTML5Translator):

@@ -143,6 +143,7 @@ class KinDirective(OfNames):
     def run(self) -> list[nodes.Node]:
         self.rests_on(*FILES)
         maker, kinships = self.maker(), list(self.corpus.kinships())
+        self.letters = Letters(FONT)
         shown = [self.family(maker, n, each, kinships) for n, each in enumerate(families(kinships), 1)]
         return [self.block("kin", maker, families=shown)]
 
@@ -155,7 +156,7 @@ class KinDirective(OfNames):
             "id": f"kin-{number}",
             "title": titles[0],
             "alt": _("The family of {first}: {all}.").format(first=titles[0], all=listed(titles)),
-            "picture": picture(self.corpus, tree),
+            "picture": picture(self.corpus, tree, self.letters),
             "lines": [self.line(maker, list(told)) for _, told in groupby(some, lambda e: (e.game, e.kind, e.basis))],
         }
 
@@ -171,9 +172,8 @@ class KinDirective(OfNames):
         }
 
 
-def picture(corpus: Corpus, tree: FamilyTree) -> dict[str, Any]:
+def picture(corpus: Corpus, tree: FamilyTree, letters: Letters) -> dict[str, Any]:
     """The lines and labels of a family: each game below the one from which it comes, other kin joined at the right."""
-    letters = Letters(FONT)
     labels = [label(corpus, row, n, letters) for n, row in enumerate(tree.rows)]
     right = max(each["end"] for each in labels)
     arcs = [

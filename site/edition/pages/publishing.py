@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from docutils import nodes
 from markupsafe import Markup
 from sphinx.application import Sphinx
 
+from edition.kept import drawn
 from edition.markup.context import corpus_of
 from edition.markup.nodes import block
 from edition.model import Corpus, Game
@@ -124,13 +126,17 @@ def changes(corpus: Corpus, pages: list[str]) -> list[announced.Change]:
 def pictures(corpus: Corpus, out: Path) -> None:
     """A card to be shared of the house and of each game, and the icons."""
     painter, static = Painter(), THEME / "static"
+    ours = [path.read_bytes() for path in painter.rests_on()]
     cards = {"quinola": (*HOUSE, [f"cards/{name}.svg" for name in HOUSE_MOTIF])}
     cards |= {game.id: (game.title, plain(game.subtitle), [picture(name) for name in game.shown_as])
               for game in corpus.games.values()}  # fmt: skip
     for name, (title, says, files) in cards.items():
-        painter.card(title, says, [static / file for file in files], out / "shared" / f"{name}.png")
+        hand = [static / file for file in files]
+        card = partial(painter.card, title, says, hand)
+        made_from: list[str | bytes] = [title, says, *(path.read_bytes() for path in hand), *ours]
+        drawn(f"shared-{name}", out / "shared" / f"{name}.png", made_from, card)
     for name, (size, part) in ICONS.items():
-        painter.icon(size, part, out / name)
+        drawn(name, out / name, [f"{size} {part}", *ours], partial(painter.icon, size, part))
 
 
 def setup_publishing(app: Sphinx) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import radians
 from pathlib import Path
 from xml.etree import ElementTree
@@ -21,10 +22,20 @@ THEME = Path(__file__).parents[2] / "theme"
 class Painter:
     """Draws with the house's letters and faces."""
 
-    def __init__(self) -> None:
-        fonts = THEME / "fonts"
-        self.upright = Letters(fonts / "eb-garamond-regular.woff2")
-        self.slanted = Letters(fonts / "eb-garamond-italic.woff2")
+    fonts = tuple(THEME / "fonts" / f"eb-garamond-{style}.woff2" for style in ("regular", "italic"))
+    mark = THEME / "static" / "icon.svg"
+
+    @cached_property
+    def upright(self) -> Letters:
+        return Letters(self.fonts[0])
+
+    @cached_property
+    def slanted(self) -> Letters:
+        return Letters(self.fonts[1])
+
+    def rests_on(self) -> list[Path]:
+        """The files from which everything is drawn."""
+        return [*self.fonts, self.mark]
 
     def card(self, title: str, says: str, pictures: list[Path], path: Path) -> None:
         """A game's name and what it is on the left, its hand on the right."""
@@ -52,9 +63,7 @@ class Painter:
             sheet.drawing(svg, at.scale(scale), INK)
 
     def heart(self, sheet: Sheet, x: float, y: float, wide: float) -> None:
-        sheet.drawing(
-            (THEME / "static" / "icon.svg").read_text("utf-8"), Identity.translate(x, y).scale(wide / 100), INK
-        )
+        sheet.drawing(self.mark.read_text("utf-8"), Identity.translate(x, y).scale(wide / 100), INK)
 
     def icon(self, size: int, part: float, path: Path) -> None:
         """The heart on paper, taking up this part of the width."""

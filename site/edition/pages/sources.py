@@ -9,6 +9,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from edition.checking.uses import Use, uses
+from edition.markup import grounds
 from edition.markup.context import Directive
 from edition.markup.links import crux_label, link
 from edition.markup.nodes import Maker
@@ -85,9 +86,7 @@ class ClausesDirective(SourceDirective):
 
     def run(self) -> list[nodes.Node]:
         source = self.source
-        self.rests_on("games", "wanted.toml")
-        for page in {use.where.file for some in uses(self.corpus).values() for use in some if isinstance(use, Mention)}:
-            self.env.note_dependency(str(self.env.srcdir / page.partition("/")[2]))
+        grounds.note(self.env, self.corpus, "borne", source.id)
         made: list[nodes.Node] = [self.section("clauses", _("Clauses"), self.clauses(source))]
         if source.slips:
             made.append(self.section("slips", _("Slips"), self.slips(source)))

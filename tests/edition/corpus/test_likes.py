@@ -3,12 +3,16 @@
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from edition import corpus
 from edition.checking import checks
+from edition.checking.uses import borne
 from edition.corpus.likes import retell
+from edition.markup import grounds
 from edition.model import Corpus, Crux, Rule
 from edition.published import dates
 
@@ -106,8 +110,6 @@ def test_a_rule_takes_the_texts_and_keeps_its_own_grounds(content: Path) -> None
     assert pack.text == "Deal {cards}`AS KH` and all the rest."
     assert (pack.certainty, pack.basis, pack.by) == ("supplied", (), "A modern hand")
     assert rule(loaded, "twin.bonus").when == {}  # a condition is never taken
-    assert loaded.games["twin"].lenders == {"toy"}
-    assert loaded.games["toy"].lenders == set()
 
 
 def test_what_is_stated_goes_before_what_is_taken_and_readings_follow(content: Path) -> None:
@@ -188,12 +190,31 @@ def test_a_part_has_a_new_day_when_a_text_that_it_takes_has_changed(content: Pat
     assert dates.part("games/twin/index") == "games/twin"
 
 
-def test_a_page_rests_on_the_files_from_which_its_texts_are_taken(content: Path) -> None:
+def test_a_page_of_rules_or_cruxes_rests_on_the_texts_that_are_taken(content: Path, alter: Alter) -> None:
+    """On these, and not on what else stands where they are taken from."""
     loaded, _ = corpus.read(content)
-    assert list(loaded.files_behind(RULES)) == [RULES, "games/toy/rules.toml"]
-    assert list(loaded.files_behind(CRUXES)) == [CRUXES, "games/toy/cruxes.toml"]
-    assert list(loaded.files_behind("games/toy/rules.toml")) == ["games/toy/rules.toml"]
-    assert list(loaded.files_behind("games/twin/game.toml")) == ["games/twin/game.toml"]
+    assert {part: loaded.borrower(part) for part in (RULES, CRUXES)} == {RULES: "twin", CRUXES: "twin"}
+    assert [loaded.borrower(part) for part in ("games/toy/rules.toml", "games/twin/game.toml", "sources")] == [""] * 3
+    env: Any = SimpleNamespace(docname="games/twin/rules")
+    grounds.note(env, loaded, "taken", "twin")
+    env.docname = "games/toy/rules"
+    grounds.note(env, loaded, "taken", "toy")
+    alter(content, "games/toy/rules.toml", 'basis = ["paper#pack"]', 'basis = ["paper#pack", "paper#score"]')
+    assert grounds.outdated(env, corpus.read(content)[0]) == []
+    alter(content, "games/toy/rules.toml", "All tricks score double.", "All of them score double.")
+    assert grounds.outdated(env, corpus.read(content)[0]) == ["games/twin/rules"]
+    grounds.forget(SimpleNamespace(), env, "games/twin/rules")  # type: ignore[arg-type]
+    assert grounds.outdated(env, corpus.read(content)[0]) == []
+
+
+def test_a_source_rests_on_what_rests_on_it_and_not_on_its_words(content: Path, alter: Alter) -> None:
+    """A rule of other words bears the same; one that rests on a clause more is told on its page."""
+    before = borne(corpus.read(content)[0])
+    alter(content, "games/toy/rules.toml", "All tricks score double.", "All of them score double.")
+    assert borne(corpus.read(content)[0]) == before
+    alter(content, "games/toy/rules.toml", 'basis = ["paper#pack"]', 'basis = ["paper#pack", "paper#score"]')
+    now = borne(corpus.read(content)[0])
+    assert {source for source in before | now if before.get(source) != now.get(source)} == {"paper"}
 
 
 @pytest.mark.parametrize(("text", "said"), [

@@ -7,16 +7,12 @@ from typing import Any
 
 import pytest
 
-from press.layout.job import Job
-from press.making import digests, progress
+from press.making import digests
 from press.making.cache import Cache
 from press.making.digests import digest_of
-from press.making.processes import Printed
-from press.making.progress import TELL, Progress, duration
 
 DAY = 1_767_225_600
 GAMES = ("reym", "truc")
-LENDERS = {"reym": (), "truc": ("reym",)}
 PAGES = {game: [f"games/{game}/index", f"games/{game}/sheet", "glossary"] for game in GAMES}
 
 
@@ -34,12 +30,12 @@ def builder(tmp_path: Path) -> Any:
         tree.parent.mkdir(parents=True, exist_ok=True)
         tree.write_bytes(page.encode())
     config = SimpleNamespace(edition_made_with="engine 1")
-    return SimpleNamespace(srcdir=tmp_path / "content", doctreedir=tmp_path / "trees", config=config)
+    return SimpleNamespace(srcdir=tmp_path / "content", doctreedir=tmp_path / "trees", config=config, taken={})
 
 
 def digests_of(builder: Any, day: int = DAY) -> dict[str, str]:
-    games: list[Any] = [SimpleNamespace(id=game, lenders=LENDERS[game]) for game in GAMES]
-    found = {game.id: digest_of(builder, game, PAGES[game.id], day) for game in games}
+    games: list[Any] = [SimpleNamespace(id=game) for game in GAMES]
+    found = {game.id: digest_of(builder, game, PAGES[game.id], day, builder.taken.get(game.id, "")) for game in games}
     return {**found, "packs": digest_of(builder, None, ["packs"], day)}
 
 
@@ -51,7 +47,7 @@ def changed(builder: Any, before: dict[str, str]) -> set[str]:
 @pytest.mark.parametrize(
     ("file", "parts"),
     [
-        ("content/games/reym/rules.toml", {"reym", "truc"}),  # from which the other has texts
+        ("content/games/reym/rules.toml", {"reym"}),
         ("content/games/reym/game.toml", {"reym"}),
         ("content/games/truc/cruxes.toml", {"truc"}),
         ("trees/games/reym/sheet.doctree", {"reym"}),
@@ -82,7 +78,15 @@ def test_a_file_of_data_more_or_less_is_a_change(builder: Any) -> None:
     (builder.srcdir / "games" / "truc" / "measured.toml").unlink()
     assert changed(builder, before) == set()
     (builder.srcdir / "games" / "reym" / "cruxes.toml").unlink()
-    assert changed(builder, before) == {"reym", "truc"}
+    assert changed(builder, before) == {"reym"}
+
+
+def test_a_game_that_has_texts_from_another_is_made_again_when_these_are_others(builder: Any) -> None:
+    """And not for all else that stands in the same file."""
+    builder.taken = {"truc": "a pack of forty"}
+    before = digests_of(builder)
+    builder.taken = {"truc": "a pack of 48"}
+    assert changed(builder, before) == {"truc"}
 
 
 def test_the_day_the_engine_and_the_press_belong_to_every_part(builder: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,47 +135,3 @@ def test_a_part_is_unchanged_only_with_the_same_digest_and_all_its_files(tmp_pat
         assert cache.unchanged("odd", "one") is None, name
         (tmp_path / "away").rename(tmp_path / name)
         assert cache.unchanged("odd", "one") == names
-
-
-# How far it is
-
-
-def job(name: str, length: int) -> Job:
-    return Job(name, "x" * length, (), (), (), DAY, ((f"{name}.pdf", "own"),))
-
-
-def finished(work: Job) -> Printed:
-    return Printed(work, {}, 1, 1, (), 1.0, 1.0)
-
-
-def test_each_work_that_is_finished_is_told_with_the_time_that_is_left(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Time goes by weight: after 30 s a tenth of the letters is done, so 270 s are left; after 60 s a half, so 60."""
-    now, file = [1000.0], tmp_path / "progress.txt"
-    monkeypatch.setattr(progress, "monotonic", lambda: now[0])
-    monkeypatch.setenv(TELL, str(file))
-    works = [job("tiny", 40), job("small", 60), job("half", 400), job("rest", 500)]
-    far, told = Progress(works), []
-    for work, time in zip(works, (10, 30, 60, 120), strict=True):
-        now[0] = 1000.0 + time
-        far.tell(finished(work))
-        told.append(file.read_text("utf-8"))
-    assert told == ["1 of 4", "2 of 4, about 4 min left", "3 of 4, about 60 s left", "4 of 4"]
-
-
-def test_where_nobody_listens_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(TELL, raising=False)
-    monkeypatch.chdir(tmp_path)
-    far = Progress([job("one", 10)])
-    far.tell(finished(job("one", 10)))
-    assert (far.done, far.file) == (1, None)
-    assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize(
-    ("seconds", "words"),
-    [(0, "5 s"), (7, "5 s"), (8, "10 s"), (62, "60 s"), (89, "90 s"), (90, "2 min"), (200, "3 min"), (3600, "60 min")],
-)
-def test_a_time_is_told_no_more_exactly_than_it_is_known(seconds: float, words: str) -> None:
-    assert duration(seconds) == words

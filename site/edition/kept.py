@@ -1,0 +1,58 @@
+"""What was found or drawn once and need not be again: each thing under a digest of all that it comes from.
+
+It lies in a folder that `keep_in` is handed when a build begins, with a digest of the code; without a folder everything
+is found anew. Standard library only.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+_room: list[tuple[Path, str]] = []
+
+
+def keep_in(folder: Path | None, code: str = "") -> None:
+    """Keep all from now on in this folder, as far as the code is the same; nowhere if there is no folder."""
+    _room[:] = [(folder, code)] if folder else []
+
+
+def kept(name: str, made_from: Iterable[str | bytes], find: Callable[[], Any]) -> Any:
+    """What is found, as JSON can say it: at once if it was found before, from the same."""
+    if not _room:
+        return find()
+    folder, code = _room[0]
+    path, digest = folder / f"{name}.json", digest_of(code, *made_from)
+    told = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    if told.get("digest") != digest:
+        told = {"digest": digest, "found": find()}
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(told), "utf-8")
+        told = json.loads(json.dumps(told))
+    return told["found"]
+
+
+def drawn(name: str, out: Path, made_from: Iterable[str | bytes], draw: Callable[[Path], Any]) -> None:
+    """A file or a folder that `draw` writes: left as it is if it is there and was drawn from the same."""
+    new: list[Path] = []
+
+    def find() -> str:
+        draw(out)
+        new.append(out)
+        return str(out)
+
+    kept(name, [str(out), *made_from], find)
+    if not new and not out.exists():
+        draw(out)
+
+
+def digest_of(*parts: str | bytes) -> str:
+    """What tells apart what things are made from."""
+    found = sha256()
+    for part in parts:
+        told = part.encode() if isinstance(part, str) else part
+        found.update(f"{len(told)}\0".encode() + told)
+    return found.hexdigest()

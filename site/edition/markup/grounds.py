@@ -1,0 +1,57 @@
+"""What a page rests on that is no file: a part of what the content comes to, by its digest when the page was read.
+
+A file is too much where a page takes little of it. A game that has texts from another is made again if these texts are
+others, and a source if something else rests on it; not whenever a file changes in which such things stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+
+from edition.checking.uses import borne
+from edition.model import Corpus
+
+KINDS: Mapping[str, Callable[[Corpus], Mapping[str, str]]] = {
+    "taken": lambda corpus: corpus.taken,
+    "borne": borne,
+}
+"""By game, what it has from others; by source, what rests on it."""
+Grounds = dict[str, dict[tuple[str, str], str]]
+
+
+def note(env: BuildEnvironment, corpus: Corpus, kind: str, key: str) -> None:
+    """Note that the page being read rests on this part."""
+    store(env).setdefault(env.docname, {})[kind, key] = KINDS[kind](corpus).get(key, "")
+
+
+def outdated(env: BuildEnvironment, corpus: Corpus) -> list[str]:
+    """The pages that rest on a part which has changed since."""
+    now = {kind: found(corpus) for kind, found in KINDS.items()}
+    return [
+        page
+        for page, parts in store(env).items()
+        if any(now[kind].get(key, "") != digest for (kind, key), digest in parts.items())
+    ]
+
+
+def store(env: BuildEnvironment) -> Grounds:
+    if not hasattr(env, "edition_grounds"):
+        env.edition_grounds = {}  # type: ignore[attr-defined]
+    found: Grounds = env.edition_grounds  # type: ignore[attr-defined]
+    return found
+
+
+def forget(app: Sphinx, env: BuildEnvironment, docname: str) -> None:
+    store(env).pop(docname, None)
+
+
+def merge(app: Sphinx, env: BuildEnvironment, docnames: Iterable[str], other: BuildEnvironment) -> None:
+    store(env).update({name: parts for name, parts in store(other).items() if name in docnames})
+
+
+def setup_grounds(app: Sphinx) -> None:
+    app.connect("env-purge-doc", forget)
+    app.connect("env-merge-info", merge)

@@ -1,0 +1,59 @@
+"""How far the site is, for whoever has started it: pages that have been read, and in the end what was made."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from pathlib import Path
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+
+from edition.pages.builder import SiteBuilder
+
+TELL = "QUINOLA_PROGRESS"
+"""The environment's name of a file whose first line says how far it is."""
+
+
+class Progress:
+    """Counts the pages of one build."""
+
+    def __init__(self, app: Sphinx) -> None:
+        self.file = Path(os.environ[TELL]) if os.environ.get(TELL) and app.builder.name == SiteBuilder.name else None
+        self.due: list[str] = []
+        self.read = 0
+
+    def begin(self, app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
+        self.due = [*docnames]
+
+    def page(self, app: Sphinx, doctree: nodes.document) -> None:
+        """One page more has been read."""
+        self.read += 1
+        self.tell(f"{self.read} of {len(self.due)} pages read")
+
+    def end(self, app: Sphinx, exception: Exception | None) -> None:
+        self.tell(made(self.due, len(app.env.found_docs)))
+
+    def tell(self, words: str) -> None:
+        if self.file:
+            self.file.write_text(words, "utf-8")
+
+
+def made(due: list[str], pages: int) -> str:
+    """What was made: `33 of 520 pages, 26 of them of rummy`; of the game or source that has most, if it has many."""
+    words = f"{len(due)} of {pages} pages"
+    [(most, many), *_] = Counter(page.split("/")[1] for page in due if page.count("/") > 1).most_common(1) or [("", 0)]
+    return words + (f", {many} of them of {most}" if 1 < many < len(due) else f", all of {most}" if many > 1 else "")
+
+
+def setup_progress(app: Sphinx) -> None:
+    app.connect("builder-inited", listen)
+
+
+def listen(app: Sphinx) -> None:
+    """Listen to the builder that has been chosen."""
+    progress = Progress(app)
+    app.connect("env-before-read-docs", progress.begin)
+    app.connect("doctree-read", progress.page)
+    app.connect("build-finished", progress.end)
