@@ -118,6 +118,8 @@ ALLOWED = {
         edition.checking.counts:count_faults edition.checking.cruxes:crux_faults edition.markup.context:only
         edition.pages.cruxes:CruxesDirective.point
         edition.checking.ids edition.checking.names:stub_faults edition.markup.links
+        edition.checking.traces edition.model.counted:count edition.model.counted:of_row
+        edition.model.counted:of_base edition.model.counted:blind edition.model.counted:alarms edition.pages.traces
         edition.checking.uses:borne edition.checking.uses:told edition.checking.uses:uses
         edition.corpus.likes:Likes.digests edition.corpus.shelf:lay edition.pages.progress:made
         edition.pages.names edition.pages.strip:sources
@@ -173,6 +175,8 @@ ALLOWED = {
         edition.checking.sources:alike""",
     "a sum that an author worked by hand": """
         edition.checking.sums: edition.checking.sums:wrong edition.checking.sums:led_to edition.checking.sums:value""",
+    "a figure, before which a minus sign stands": """
+        edition.model.counted:mean edition.model.counted:figures""",
     "a date, or a tree of nodes": """
         edition.pages.cite:date press.document.pages:PageBuilder.day press.document.pages:PageBuilder.blocks
         press.jobs:JobBuilder.texts""",
