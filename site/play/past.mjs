@@ -80,4 +80,4 @@ export const isTold = ({ by, sign }) => !by || Boolean(sign);
  * @param {Pick<Table, "events" | "since">} view @param {Seat} seat
  */
 export const signalsOf = ({ events, since }, seat) =>
-  events.flatMap(({ signal, by, act, said }) => (signal && said && by === seat && act > since ? [{ signal, said }] : []));
+  events.flatMap(({ signal, by, act, said = [] }) => (signal && by === seat && act > since ? [{ signal, said }] : []));

@@ -45,6 +45,7 @@ def test_a_drawn_sample_of_rows_is_as_counted():
     assert "as counted" in done.stdout
 
 
+@pytest.mark.ours
 def test_every_trace_has_its_function_and_was_counted(every):
     assert len(every) >= LEAST
     for game, trace in every:
@@ -57,6 +58,7 @@ def test_a_function_that_is_not_there_is_named():
         counting("reym", "nothing")
 
 
+@pytest.mark.ours
 def test_the_answer_is_beyond_doubt_or_open(every):
     """Of 60 in 60 the share is at least 0.91 and of none in 60 at most 0.09 (p⁶⁰ = 0.05 · Γ(60.5) Γ(0.5) / Γ(61) π, so
     0.0036): at a bar of nine tenths the one is yes, the other no; 54 in 60 is nine tenths, and neither.
@@ -66,6 +68,7 @@ def test_the_answer_is_beyond_doubt_or_open(every):
     assert of.parts
 
 
+@pytest.mark.ours
 def test_a_word_that_is_changed_changes_the_digest(every):
     of = every[0][1]
     assert asked_digest(of.asked()) == asked_digest(replace(of, remark="Something.", counted=()).asked())

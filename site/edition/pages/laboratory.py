@@ -29,6 +29,8 @@ from quinola.laboratory.quiet import WHY
 from quinola.laboratory.weighing import MATTERS, OVER, WEIGHTS, Weight, moves
 
 Made = dict[str, Any]
+OVER_ALL = "laboratory"
+"""The page over all games."""
 
 
 class LaboratoryDirective(Directive):
@@ -170,11 +172,11 @@ class LaboratoryDirective(Directive):
             if not reading and ruleset == next(iter(effects.of))
         ]
         seeds = max(base.spans[-1][1] for base in bases.values()) - 1
-        page = link("page", "laboratory", nodes.Text(_("All games")), docname=self.env.docname)
+        page = link("page", OVER_ALL, nodes.Text(_("All games")), docname=self.env.docname)
         return self.block(
             "laboratory-how", maker, game=game.id, floors=floors, last=seeds,
             least=min(base.deals for base in bases.values()), most=max(base.deals for base in bases.values()),
-            all=maker.hold(page), over=round(1 / OVER), matters=round(1 / MATTERS),
+            all=maker.hold(page) if OVER_ALL in self.corpus.pages else "", over=round(1 / OVER), matters=round(1 / MATTERS),
         )  # fmt: skip
 
 

@@ -27,6 +27,7 @@ def counted():
     return games
 
 
+@pytest.mark.ours
 def test_a_counted_game_has_its_page_and_an_uncounted_one_none(counted):
     for game in counted:
         page = f"games/{game.id}/laboratory"
@@ -70,6 +71,7 @@ def test_a_ring_lies_where_its_figure_says():
     assert 'class="in"' not in drawn
 
 
+@pytest.mark.ours
 def test_every_bar_of_every_game_reaches_over_its_ring_and_ends_on_the_axis(counted):
     for game in counted:
         effects = Effects(game)
@@ -82,6 +84,7 @@ def test_every_bar_of_every_game_reaches_over_its_ring_and_ends_on_the_axis(coun
                 assert bar["at"] == pytest.approx(100 * row.moved.total / row.deals / axis.top, abs=0.01)
 
 
+@pytest.mark.ours
 def test_every_row_has_an_anchor_of_its_own(counted):
     for game in counted:
         effects = Effects(game)

@@ -142,8 +142,8 @@ test("a table of which much was known is made whole", () => {
     ["bid 3", "pass"],
   );
   assert.deepEqual(
-    now.events.map((event) => event.text),
-    ["one", "two", "", "three"],
+    now.events.map((event) => event.said),
+    [["one"], ["two"], [], ["three"]],
   );
   assert.deepEqual([now.entries.length, now.deals], [3, 2]);
   assert.equal(past.whole(null, known), known);

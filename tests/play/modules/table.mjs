@@ -1,5 +1,5 @@
 // Tables to begin a test with: three play the toy, A holds the reader's cards.
-/** @import { Act, Code, Entry, Event, Line, Passage, Seat, Table } from "../../../site/play/protocol" */
+/** @import { Act, Code, Entry, Event, Happened, Line, Passage, Seat, Table } from "../../../site/play/protocol" */
 /** @import { Settings } from "../../../site/play/settings.mjs" */
 /** @import { Story } from "../../../site/play/story.mjs" */
 
@@ -59,7 +59,7 @@ export const tableOf = (more) => ({
   ...more,
 });
 
-/** @param {string} text @param {Partial<Event>} [more] @returns {Event} */
+/** @param {string} text @param {Partial<Event & Happened>} [more] @returns {Event & Happened} */
 export const eventOf = (text, more) => ({
   rule: "toy.rule",
   text,
