@@ -24,7 +24,20 @@ OURS = sorted([*PLAY.rglob("*.mjs"), *PLAY.rglob("*.ts"), *PLAY.rglob("*.json"),
 ASKING = [
     f"{name}.mjs"
     for name in (
-        *("another", "back", "begin", "maker", "calculator", "compare", "count", "link", "melds", "phone", "play", "keeper"),
+        *(
+            "another",
+            "back",
+            "begin",
+            "maker",
+            "calculator",
+            "compare",
+            "count",
+            "link",
+            "melds",
+            "phone",
+            "play",
+            "keeper",
+        ),
         "settlements",
     )
 ]

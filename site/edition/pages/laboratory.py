@@ -176,7 +176,8 @@ class LaboratoryDirective(Directive):
         return self.block(
             "laboratory-how", maker, game=game.id, floors=floors, last=seeds,
             least=min(base.deals for base in bases.values()), most=max(base.deals for base in bases.values()),
-            all=maker.hold(page) if OVER_ALL in self.corpus.pages else "", over=round(1 / OVER), matters=round(1 / MATTERS),
+            all=maker.hold(page) if OVER_ALL in self.corpus.pages else "",
+            over=round(1 / OVER), matters=round(1 / MATTERS),
         )  # fmt: skip
 
 
