@@ -80,6 +80,7 @@ LENT_TOO = (RULES, "Play with a whole French pack.", "Play with a whole French p
 GROUNDS = (RULES, '#clockwise", "card-encyclopedia#red-dog-bet"', '#clockwise"')
 
 
+@pytest.mark.nightly
 def test_in_a_small_house_a_change_makes_what_rests_on_it_and_that_as_if_it_were_new(
     tmp_path: Path, sphinx_with: Callable[..., Any]
 ) -> None:
