@@ -250,10 +250,10 @@ def _example(request: Json) -> Json:
 
 def _count(request: Json) -> Json:
     """A lot of a row of the laboratory. That is a parcel of its own in a browser, which fetches it before it asks."""
-    from quinola.laboratory.lots import lot
+    from quinola.laboratory.lots import counted_lot
 
     game, begin = games.game_of(request), request["deal"]
-    return lot(game, request["reading"], begin, begin + request["deals"], request.get("before", {}))
+    return counted_lot(game, request["reading"], begin, begin + request["deals"], request.get("before", {}))
 
 
 def _first(request: Json) -> Json:
