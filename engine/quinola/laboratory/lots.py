@@ -15,7 +15,9 @@ from quinola.table import Game
 WHO: Final = COMPANIES["thumb"]
 
 
-def counted_lot(game: Game, reading: Mapping[str, object], begin: int, end: int, before: Mapping[str, int]) -> dict[str, Any]:
+def counted_lot(
+    game: Game, reading: Mapping[str, object], begin: int, end: int, before: Mapping[str, int]
+) -> dict[str, Any]:
     """The deals of these seeds by rule of thumb, added to those before.
 
     before: `paid`, `moved` and `squares`, as an earlier answer gave them; nothing at seed 0. Raises ReadingError as
