@@ -136,6 +136,7 @@ def lay_two(bench: Locator) -> None:
     company = bench.locator("input[name='bone-ace.company']")
     company.fill("2")
     company.press("Tab")
+    expect(bench.get_by_role("button", name="turned up by C: 0 of 1")).to_have_count(0)
     enter(bench, "turned up by B: 0 of 1")
     enter(bench, "Lay the queen of diamonds: turned up by B")
     enter(bench, "turned up by A: 0 of 1")
