@@ -219,7 +219,7 @@ def test_the_lock_holds_our_parcels_alone(runtime: Path) -> None:
     told = manifest(runtime)
     lock = json.loads((runtime / told["lock"]).read_text(encoding="utf-8"))
     packages = lock["packages"]
-    assert packages.keys() == {"quinola"} | {f"quinola-{game}" for game in families()}
+    assert packages.keys() == {"quinola", "quinola-laboratory"} | {f"quinola-{game}" for game in families()}
     assert packages["quinola"]["file_name"] == told["wheel"]
     for package in packages.values():
         assert package["sha256"] == hashlib.sha256((runtime / package["file_name"]).read_bytes()).hexdigest()
