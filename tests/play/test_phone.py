@@ -253,8 +253,11 @@ def test_another_device_cannot_open_it(opened: Any) -> None:
 
 
 def test_where_no_key_is_kept_nothing_is_and_that_is_said(opened: Any, browser: Browser) -> None:
+    """What the page has kept that was opened first, with a key, is forgotten before the other begins."""
     page = opened(GAME, ["here", "here", "house", "house"])
-    page.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined });")
+    page.add_init_script(
+        "Object.defineProperty(window, 'indexedDB', { value: undefined }); localStorage.removeItem('quinola-go-on');"
+    )
     page.goto(page.url.partition("#")[0] + "?fresh")
     begin(page)
     rest(page)
