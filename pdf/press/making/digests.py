@@ -14,7 +14,7 @@ from press.layout.job import versions
 
 HERE = Path(__file__).parents[1]
 SITE = HERE.parents[1] / "site"
-ROOMS = (HERE, SITE / "theme" / "fonts", SITE / "theme" / "static", SITE / "edition")
+ROOMS = (HERE, SITE / "theme" / "fonts", SITE / "theme" / "shared", SITE / "theme" / "static", SITE / "edition")
 LEFT_OUT = ("__pycache__", "README.md")
 
 

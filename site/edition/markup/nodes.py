@@ -19,6 +19,8 @@ from markupsafe import Markup
 from edition.model.original import Original
 from edition.words import _, plural
 
+SHARED = Path(__file__).parents[2] / "theme" / "shared"
+
 
 class block(nodes.General, nodes.Element):  # noqa: N801 (docutils finds visitors by this name)
     """One thing of an edition (rules, a crux, a deal): `kind`, `data`, and slots as children."""
@@ -74,10 +76,13 @@ def speak(environment: Environment) -> None:
 
 
 class Partials:
-    """The partials of one output, a template a kind: `rules.html` for blocks of kind `rules`."""
+    """The partials of one output, a template a kind: `rules.html` for blocks of kind `rules`.
+
+    Those in `SHARED` are the same in every output.
+    """
 
     def __init__(self, folders: Sequence[Path]) -> None:
-        loader = FileSystemLoader([str(folder) for folder in folders])
+        loader = FileSystemLoader([str(folder) for folder in (*folders, SHARED)])
         self.environment = Environment(
             loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined,
             extensions=["jinja2.ext.i18n"],
