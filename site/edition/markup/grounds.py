@@ -6,12 +6,13 @@ others, and a source if something else rests on it; not whenever a file changes 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from edition.checking.uses import borne
+from edition.markup.bypage import ByPage
 from edition.model import Corpus
 
 KINDS: Mapping[str, Callable[[Corpus], Mapping[str, str]]] = {
@@ -19,12 +20,12 @@ KINDS: Mapping[str, Callable[[Corpus], Mapping[str, str]]] = {
     "borne": borne,
 }
 """By game, what it has from others; by source, what rests on it."""
-Grounds = dict[str, dict[tuple[str, str], str]]
+GROUNDS: ByPage[dict[tuple[str, str], str]] = ByPage("grounds")
 
 
 def note(env: BuildEnvironment, corpus: Corpus, kind: str, key: str) -> None:
     """Note that the page being read rests on this part."""
-    store(env).setdefault(env.docname, {})[kind, key] = KINDS[kind](corpus).get(key, "")
+    GROUNDS.of(env).setdefault(env.docname, {})[kind, key] = KINDS[kind](corpus).get(key, "")
 
 
 def outdated(env: BuildEnvironment, corpus: Corpus) -> list[str]:
@@ -32,26 +33,10 @@ def outdated(env: BuildEnvironment, corpus: Corpus) -> list[str]:
     now = {kind: found(corpus) for kind, found in KINDS.items()}
     return [
         page
-        for page, parts in store(env).items()
+        for page, parts in GROUNDS.of(env).items()
         if any(now[kind].get(key, "") != digest for (kind, key), digest in parts.items())
     ]
 
 
-def store(env: BuildEnvironment) -> Grounds:
-    if not hasattr(env, "edition_grounds"):
-        env.edition_grounds = {}  # type: ignore[attr-defined]
-    found: Grounds = env.edition_grounds  # type: ignore[attr-defined]
-    return found
-
-
-def forget(app: Sphinx, env: BuildEnvironment, docname: str) -> None:
-    store(env).pop(docname, None)
-
-
-def merge(app: Sphinx, env: BuildEnvironment, docnames: Iterable[str], other: BuildEnvironment) -> None:
-    store(env).update({name: parts for name, parts in store(other).items() if name in docnames})
-
-
 def setup_grounds(app: Sphinx) -> None:
-    app.connect("env-purge-doc", forget)
-    app.connect("env-merge-info", merge)
+    GROUNDS.set_up(app)

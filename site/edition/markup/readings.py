@@ -10,6 +10,7 @@ from typing import TypeVar
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
+from edition.markup.bypage import ByPage
 from edition.markup.context import Played, Readings, value_of
 from edition.markup.figures import figure
 from edition.model import NUMBER, Crux, Game, Reading, Rule
@@ -19,6 +20,13 @@ from quinola import catalogue
 Pick = tuple[str, str]
 """A crux and one of its readings."""
 S = TypeVar("S", bound=Hashable)
+PICKS: ByPage[set[tuple[str, tuple[Pick, ...]]]] = ByPage("picks")
+"""Under which readings a page shows something, by game."""
+BOXES: ByPage[bool] = ByPage("boxes")
+"""The pages whose choices stand in one box, above all that they change.
+
+There browsers look for what is picked in that box alone; on a long page each look at the whole is dear.
+"""
 
 
 @dataclass(frozen=True)
@@ -90,28 +98,8 @@ def class_hidden(picks: Iterable[Pick]) -> str:
 def note(env: BuildEnvironment, game: Game, departures: Sequence[Departure]) -> tuple[str, str]:
     """Remember that a page shows something under these departures; its two classes."""
     picks = tuple(departure.pick for departure in departures)
-    store(env).setdefault(env.docname, set()).add((game.id, picks))
+    PICKS.of(env).setdefault(env.docname, set()).add((game.id, picks))
     return class_shown(picks), class_hidden(picks)
-
-
-Seen = dict[str, set[tuple[str, tuple[Pick, ...]]]]
-
-
-def store(env: BuildEnvironment) -> Seen:
-    if not hasattr(env, "edition_picks"):
-        env.edition_picks = {}  # type: ignore[attr-defined]
-    seen: Seen = env.edition_picks  # type: ignore[attr-defined]
-    return seen
-
-
-def forget(app: Sphinx, env: BuildEnvironment, docname: str) -> None:
-    store(env).pop(docname, None)
-    boxes(env).discard(docname)
-
-
-def merge(app: Sphinx, env: BuildEnvironment, docnames: Iterable[str], other: BuildEnvironment) -> None:
-    store(env).update({name: picks for name, picks in store(other).items() if name in docnames})
-    boxes(env).update(boxes(other).intersection(docnames))
 
 
 SHEET = "readings.css"
@@ -120,19 +108,8 @@ SHEET = "readings.css"
 
 def box(env: BuildEnvironment) -> None:
     """Remember that all choices of a page stand in one box, unless what they change has begun above it."""
-    if not store(env).get(env.docname):
-        boxes(env).add(env.docname)
-
-
-def boxes(env: BuildEnvironment) -> set[str]:
-    """The pages whose choices stand in one box, above all that they change.
-
-    There browsers look for what is picked in that box alone; on a long page each look at the whole is dear.
-    """
-    if not hasattr(env, "edition_boxes"):
-        env.edition_boxes = set()  # type: ignore[attr-defined]
-    found: set[str] = env.edition_boxes  # type: ignore[attr-defined]
-    return found
+    if not PICKS.of(env).get(env.docname):
+        BOXES.of(env)[env.docname] = True
 
 
 def stylesheet(games: Iterable[Game], seen: Iterable[tuple[str, tuple[Pick, ...]]], *, boxed: bool = False) -> str:
@@ -161,5 +138,5 @@ def stylesheet(games: Iterable[Game], seen: Iterable[tuple[str, tuple[Pick, ...]
 
 
 def setup_readings(app: Sphinx) -> None:
-    app.connect("env-purge-doc", forget)
-    app.connect("env-merge-info", merge)
+    PICKS.set_up(app)
+    BOXES.set_up(app)

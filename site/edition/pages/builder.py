@@ -21,7 +21,7 @@ from edition.faces.webfonts import published
 from edition.kept import drawn
 from edition.markup.context import corpus_of
 from edition.markup.nodes import BlockVisitor, Partials, block, number, slot, spanish, speak
-from edition.markup.readings import SHEET, boxes, store, stylesheet
+from edition.markup.readings import BOXES, PICKS, SHEET, stylesheet
 from edition.model import Game
 from edition.pages import finder
 from edition.pages.diagrams import arrow, circle
@@ -112,11 +112,11 @@ class SiteBuilder(DirectoryHTMLBuilder):
         (static / "site.css").write_text(f"{tokens}{site}@media print {{\n{paper}}}\n", "utf-8")
         for name in set(ONE_SHEET) - {"site.css"}:
             (static / name).unlink()
-        for docname, seen in store(self.env).items():
+        for docname, seen in PICKS.of(self.env).items():
             games = [corpus_of(self.env).games[name] for name in sorted({name for name, _ in seen})]
             folder = self.get_output_path(docname).parent
             folder.mkdir(parents=True, exist_ok=True)
-            (folder / SHEET).write_text(stylesheet(games, seen, boxed=docname in boxes(self.env)), "utf-8")
+            (folder / SHEET).write_text(stylesheet(games, seen, boxed=docname in BOXES.of(self.env)), "utf-8")
 
 
 def publish(font: Path, to: Path) -> None:
@@ -211,7 +211,7 @@ def page_context(
     assert isinstance(builder, SiteBuilder)
     context["top"] = builder.way(pagename, "")
     context["pathto"] = lambda page: builder.way(pagename, builder.get_target_uri(page)) or "#"
-    context["varies"] = SHEET if store(app.env).get(pagename) else ""
+    context["varies"] = SHEET if PICKS.of(app.env).get(pagename) else ""
     context["version_date"] = day(app.env, pagename)
 
 

@@ -14,7 +14,7 @@ from edition.markup.context import Directive, Played, value_of
 from edition.markup.figures import figure
 from edition.markup.links import link
 from edition.markup.nodes import Maker
-from edition.markup.readings import Departure, class_hidden, class_shown, departures, group_outcomes, store
+from edition.markup.readings import PICKS, Departure, class_hidden, class_shown, departures, group_outcomes
 from edition.model import NUMBER, Crux, Game, Moved, Rule, Ruleset
 from edition.model.original import Original
 from edition.pages.effects import Effect, Effects, said
@@ -253,7 +253,7 @@ class LeafWriter:
     def note(self, picks: Sequence[tuple[str, str]]) -> str:
         """The class of what these picks show; the stylesheet of readings is told of it."""
         kept = tuple(dict.fromkeys(picks))
-        store(self.directive.env).setdefault(self.docname, set()).add((self.game.id, kept))
+        PICKS.of(self.directive.env).setdefault(self.docname, set()).add((self.game.id, kept))
         return class_shown(kept)
 
     # what a table settles
