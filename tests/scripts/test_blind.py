@@ -19,17 +19,11 @@ def corpus() -> Corpus:
     return load()[0]
 
 
-def test_a_drawn_row_and_all_scores_are_as_counted():
+@pytest.mark.parametrize("command", ["blind", "alarms"])
+def test_what_is_kept_is_as_counted(command):
+    """A drawn row and every score; and alarms where nothing differs."""
     done = subprocess.run(
-        [sys.executable, ROOT / "scripts" / "blind", "--check", "--brief"],
-        capture_output=True, encoding="utf-8", check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
-def test_intervals_where_nothing_differs_are_as_counted():
-    done = subprocess.run(
-        [sys.executable, ROOT / "scripts" / "alarms", "--check", "--brief"],
+        [sys.executable, ROOT / "scripts" / command, "--check", "--brief"],
         capture_output=True, encoding="utf-8", check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr
