@@ -104,8 +104,8 @@ def test_the_day_the_engine_and_the_press_belong_to_every_part(builder: Any, mon
 
 
 def test_the_press_is_all_that_makes_a_work_of_its_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A template, a style, a face, a card; not what Python leaves behind."""
-    assert [room.name for room in digests.ROOMS] == ["press", "fonts", "static", "edition"]
+    """A template, a partial shared with pages, a style, a face, a card; not what Python leaves behind."""
+    assert [room.name for room in digests.ROOMS] == ["press", "fonts", "shared", "static", "edition"]
     assert all(any(room.iterdir()) for room in digests.ROOMS)
     room = Path(shutil.copytree(digests.HERE / "styles", tmp_path / "styles"))
     monkeypatch.setattr(digests, "ROOMS", (room,))
