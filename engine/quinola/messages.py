@@ -134,9 +134,10 @@ def as_json(message: Message | str) -> list[Any]:
     """A message for a page: plain stretches as texts, the others with their type and value."""
     template, parts = (message, NO_PARTS) if isinstance(message, str) else message
     try:
-        return [*_told_before(spoken(), template, *parts.items())]
+        told = _told_before(spoken(), template, *parts.items())
     except TypeError:  # a part that is a list, or that has one
         return _told(message)
+    return [each if type(each) is str else each.copy() for each in told]  # what is remembered is nobody else’s
 
 
 @lru_cache(maxsize=4096)

@@ -83,7 +83,7 @@ class Zone(list[Card]):
             "role": self.role,
             "owner": None if self.owner is None else names[self.owner],
             "key": self.key,
-            "said": said,
+            "said": [*said],
             "what": what,
             "cards": list(faces),
             **({} if self.sees else {"down": True}),
