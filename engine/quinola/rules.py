@@ -11,7 +11,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cached_property, reduce
 from types import UnionType
-from typing import Any, Final, Generic, Literal, Protocol, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    Final,
+    Generic,
+    Literal,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from quinola.messages import Message, say
 from quinola.mistakes import Mistake, quoted
@@ -153,6 +165,8 @@ class RuleSet(Protocol):
 
 
 G = TypeVar("G", bound=RuleSet)
+Coin: TypeAlias = Literal["points", "counters", "jetons", "fiches", "fish"]
+"""What a game is paid in, in the plural."""
 
 
 @dataclass(frozen=True)
@@ -167,11 +181,17 @@ class Family(Generic[G]):
     kind: type[G]
     rulesets: Mapping[str, G]
     rules: tuple[str, ...]
-    coin: str = "points"
+    coin: Coin = "points"
 
-    def paid_in(self, game: G) -> str:
+    def __post_init__(self) -> None:
+        for coin in (self.coin, *map(self.paid_in, self.rulesets.values())):
+            if coin not in get_args(Coin):
+                raise ValueError(f"{self.id} is paid in {coin!r}: coin is one of {', '.join(get_args(Coin))}")
+
+    def paid_in(self, game: G) -> Coin:
         """What a rule-set is paid in, which has its own word for it if it has a `coin`."""
-        return getattr(game, "coin", self.coin)
+        coin: Coin = getattr(game, "coin", self.coin)
+        return coin
 
     @property
     def rule_ids(self) -> frozenset[str]:

@@ -47,7 +47,7 @@ from quinola.games.reversis.stakes import Basket, NoPool, OnePool, ThreeStakes, 
 from quinola.games.reversis.ties import ByCards, BySeat, BySeat1785, FathersTies
 from quinola.mechanics.tricks import Winner, highest
 from quinola.order import strength
-from quinola.rules import crux
+from quinola.rules import Coin, crux
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,7 +73,7 @@ class Parts:
     ties: ByCards | FathersTies | BySeat1785 | BySeat
     company: Company
     first_dealer: ByLot | BySuit | ByHeaps
-    unit: str
+    unit: Literal["", "jetons", "fiches", "fish"]
     """What payments are in, where it has a name."""
 
     # Players and cards
@@ -94,7 +94,7 @@ class Parts:
         return self.dealing.form.hand
 
     @property
-    def coin(self) -> str:
+    def coin(self) -> Coin:
         """What payments are in."""
         return self.unit or "counters"
 
