@@ -344,7 +344,7 @@ def run_lab(options: argparse.Namespace) -> None:
     order = {row.reading: n for n, row in reversed([*enumerate(rows)])}
     by_reading = sorted(rows, key=lambda row: order[row.reading])
     print(_table([telling.HEAD, *telling.lines(by_reading)]))
-    floors = [telling.floor_line(row) for row in rows if not row.reading]
+    floors = [telling.floor_line(row, family_of(game).paid_in(game)) for row in rows if not row.reading]
     print("\n".join(["", *map(str, floors), *_at_the_table(game, several, rows, bases)]))
 
 

@@ -24,10 +24,10 @@ from quinola.table import Game
 
 Kind: TypeAlias = Literal["beside another", "a breach", "sleeps", "ceremony", "rare", "between deals"]
 WHY: Final = {
-    "beside another": say("it is asked only beside another reading"),
+    "beside another": say("it matters only together with another reading"),
     "a breach": say("somebody must first break a rule"),
-    "sleeps": say("no sensible player goes there, and it sleeps until somebody is rash"),
-    "ceremony": say("it is a ceremony, or a mirror, and nothing is paid otherwise"),
+    "sleeps": say("it changes nothing among sensible players, and something among rash ones"),
+    "ceremony": say("it changes only what is said or shown, or which way round things go"),
     "rare": say("it is too rare to have come up in these deals"),
     "between deals": say("it decides what comes after a deal, and nothing in one"),
 }

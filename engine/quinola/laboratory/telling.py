@@ -17,6 +17,7 @@ from quinola.laboratory.measures import Base, Row, Sums
 from quinola.laboratory.others import APART
 from quinola.laboratory.quiet import WHY, Quiet
 from quinola.laboratory.weighing import MATTERS, OVER, Weighed, Weight
+from quinola.ledger import SCORE
 from quinola.messages import Message, say
 
 PLAYERS: Final[Mapping[str, Message]] = {"thumb": say("by rule of thumb"), "chance": say("by chance")}
@@ -40,7 +41,7 @@ HEADINGS: Final[Mapping[Weight, Message]] = {
     "sleeps": say("It sleeps, until somebody is rash"),
     "nothing": say("It changes nothing that we could find"),
 }
-ON_THE_BAR: Final = say("If others were dealt, the figure would most likely fall on the bar.")
+ON_THE_BAR: Final = say("The bar shows where the figure of very many deals would most likely lie.")
 """What an interval is; once a page."""
 NOTHING: Final = say("nothing that shows")
 Gain: TypeAlias = tuple[Message, Sums]
@@ -63,7 +64,7 @@ HEAD: Final = (
     say("who played"),
     say("arises"),
     say("paid otherwise"),
-    say("counters that change hands in a deal"),
+    say("how much goes elsewhere in a deal"),
     say("whom it favours"),
 )
 
@@ -95,14 +96,14 @@ def favoured(row: Row, shown: Sequence[Gain]) -> Message:
     if row.deals < FEW:
         return say("too few deals to say")
     if best is None or best[1].total <= 0:
-        return say("nobody that shows")
+        return say("nobody, as far as the count shows")
     return say("{who:message} by {much:message}", who=best[0], much=amount(row, best[1]))
 
 
 def gainers(row: Row) -> list[Gain]:
-    """Every place and every account that can gain by a reading."""
+    """Every place that can gain by a reading, and every account but the score, which is nobody’s."""
     places = [(place_name(n), sums) for n, sums in enumerate(row.places)]
-    return [*places, *((account_name(name), sums) for name, sums in row.accounts.items())]
+    return [*places, *((account_name(name), sums) for name, sums in row.accounts.items() if name != SCORE)]
 
 
 def place_name(place: int) -> Message:
@@ -128,7 +129,7 @@ def at_the_table(
     if told.thumb.paid:
         yield bites(told.thumb, coin)
         if told.chance:
-            yield beside_chance(told.thumb, told.chance, coin)
+            yield beside_chance(told.thumb, told.chance)
         yield from whom(told.thumb, shown)
         return
     if told.chance and told.chance.paid:
@@ -146,8 +147,8 @@ def consequence(told: Weighed, coin: str) -> Message:
     found = row.mean(row.moved)
     if row.paid and (found is None or found.shows):
         return say(
-            "In {hits:number} of {n:number} deals it comes out otherwise, and {much:text} {coin:message} change hands "
-            "in a deal.",
+            "In {hits:number} of {n:number} deals it comes out otherwise, and {much:text} {coin:message} in a deal go "
+            "elsewhere than as we play.",
             hits=row.paid, n=row.deals, much=figure(row.moved.total / row.deals), coin=COINS[coin],
         )  # fmt: skip
     if row.paid:
@@ -158,6 +159,8 @@ def consequence(told: Weighed, coin: str) -> Message:
             "{m:number}.",
             n=row.deals, hits=chance.paid, m=chance.deals,
         )  # fmt: skip
+    if row.arising or (chance and chance.arising):
+        return say("Nobody was paid otherwise in {n:number} deals.", n=row.deals)
     return say("It never came to that in {n:number} deals.", n=row.deals)
 
 
@@ -166,18 +169,18 @@ def bites(row: Row, coin: str) -> Message:
     found = row.mean(row.moved)
     if found and not found.shows:
         return say(
-            "{Who:message} it comes out otherwise in {hits:number} of {n:number} deals; what changes hands is nothing "
+            "{Who:message} it comes out otherwise in {hits:number} of {n:number} deals; what it changes is nothing "
             "that shows.",
             Who=BY[row.players], hits=row.paid, n=row.deals,
         )  # fmt: skip
     return say(
         "{Who:message} it comes out otherwise in {hits:number} of {n:number} deals, and {much:message} {coin:message} "
-        "change hands in a deal.",
+        "in a deal go elsewhere than as we play.",
         Who=BY[row.players], hits=row.paid, n=row.deals, much=amount(row, row.moved), coin=COINS[coin],
     )  # fmt: skip
 
 
-def beside_chance(thumb: Row, chance: Row, coin: str) -> Message:
+def beside_chance(thumb: Row, chance: Row) -> Message:
     """Whether players by chance come to something else; that is the news."""
     if not chance.paid:
         return never(chance)
@@ -185,7 +188,9 @@ def beside_chance(thumb: Row, chance: Row, coin: str) -> Message:
     both = {"hits": chance.paid, "n": chance.deals}
     parts = {**both, "much": amount(chance, chance.moved)}
     if theirs and not theirs.shows:
-        return say("By chance it does so in {hits:number} of {n:number}; nothing shows of what changes hands.", **both)
+        return say(
+            "By chance it does so in {hits:number} of {n:number}; what it changes is nothing that shows.", **both
+        )
     if ours is None or theirs is None or apart(ours, theirs) == 0:
         return say("By chance it is much the same: {hits:number} of {n:number}, {much:message}.", **parts)
     if apart(ours, theirs) < 0:
@@ -204,9 +209,12 @@ def never(*rows: Row | None) -> Message:
     n, most = min(row.deals for row in told), max(most_of_a_thousand(row) for row in told)
     who = say("by rule of thumb or by chance") if len(told) > 1 else PLAYERS[told[0].players]
     if most >= NOT_AT_ALL:
-        return say("In none of {n:number} deals {who:message}.", n=n, who=who)
-    why = "In none of {n:number} deals {who:message}: fewer than {most:number} of a thousand."
-    return say(why, n=n, who=who, most=most)
+        return say("It came out otherwise in none of {n:number} deals {who:message}.", n=n, who=who)
+    return say(
+        "It came out otherwise in none of {n:number} deals {who:message}, so most likely in fewer than {most:number} "
+        "of a thousand.",
+        n=n, who=who, most=most,
+    )  # fmt: skip
 
 
 def whom(row: Row, shown: Sequence[Gain]) -> Iterator[Message]:
@@ -217,11 +225,13 @@ def whom(row: Row, shown: Sequence[Gain]) -> Iterator[Message]:
     if moved is None or not moved.shows:
         return
     if best and best[1].total > 0:
-        yield say("Better off is {who:message}, by {much:message}.", who=best[0], much=amount(row, best[1]))
+        yield say("It makes {who:message} better off, by {much:message}.", who=best[0], much=amount(row, best[1]))
     elif worst is None:
-        yield say("Nobody is better off, as far as shows.")
+        yield say("Nobody is better off, as far as the count shows.")
     if worst and worst[1].total < 0:
-        yield say("Worse off is {who:message}, by {much:message}.", who=worst[0], much=amount(row, negative(worst[1])))
+        yield say(
+            "It makes {who:message} worse off, by {much:message}.", who=worst[0], much=amount(row, negative(worst[1]))
+        )
 
 
 def negative(sums: Sums) -> Sums:
@@ -245,17 +255,17 @@ def acts_more(row: Row) -> Message | None:
     if not row.acts.squares or found is None:
         return None
     if not found.shows:
-        return say("As many acts in a deal, as far as shows.")
+        return say("A deal has as many acts, as far as the count shows.")
     if found.found > 0:
-        return say("{much:message} acts more in a deal.", much=amount(row, row.acts))
-    return say("{much:message} acts fewer in a deal.", much=amount(row, negative(row.acts)))
+        return say("A deal has {much:message} more acts.", much=amount(row, row.acts))
+    return say("A deal has {much:message} fewer acts.", much=amount(row, negative(row.acts)))
 
 
 def threshold(weight: Weight, whole: float, coin: Message) -> Message:
     """By what readings weigh so, where so much of a coin changes hands in a deal as it stands."""
     if weight == "over":
         return say(
-            "{much:text} {coin:message} or more change hands in a deal: half of what does as we play.",
+            "{much:text} {coin:message} or more in a deal go elsewhere: half of what changes hands as we play.",
             much=figure(OVER * whole), coin=coin,
         )  # fmt: skip
     if weight == "matters":
@@ -268,8 +278,8 @@ def threshold(weight: Weight, whole: float, coin: Message) -> Message:
         return say("Less than that. Let whoever asks first decide.")
     if weight == "sleeps":
         return say(
-            "Nothing among players by rule of thumb, who never came to the point, and something among players by "
-            "chance, who did. A table with a rash player wants these settled."
+            "It changes nothing that is paid among players by rule of thumb, and something among players by chance. A "
+            "table with a rash player will want these settled."
         )
     return say("Nobody was paid otherwise in any deal; beside each stands why.")
 
@@ -294,18 +304,19 @@ def signed(number: float, digits: int) -> str:
 def why(quiet: Quiet, called: Callable[[str], str] = str) -> Message:
     """Why a reading did nothing."""
     if quiet.beside:
-        return say("{why:message}, as {other:text}", why=WHY[quiet.kind], other=called(quiet.beside))
+        return say("{why:message}, for example: {other:text}", why=WHY[quiet.kind], other=called(quiet.beside))
     return WHY[quiet.kind]
 
 
-def floor_line(floor: Row) -> Message:
+def floor_line(floor: Row, coin: str) -> Message:
     """What the chance of players does by itself."""
     return say(
         "noise floor: the same rule-set twice, {who:message} that is another: paid otherwise {paid:message}, "
-        "{moved:message} counters change hands in a deal",
+        "{moved:message} {coin:message} in a deal go elsewhere",
         who=PLAYERS[floor.players],
         paid=deals_of(floor, floor.paid),
         moved=amount(floor, floor.moved),
+        coin=COINS[coin],
     )
 
 

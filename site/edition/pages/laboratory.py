@@ -26,7 +26,7 @@ from quinola.laboratory.measures import Row
 from quinola.laboratory.others import beside
 from quinola.laboratory.pairing import begin
 from quinola.laboratory.quiet import WHY
-from quinola.laboratory.weighing import MATTERS, OVER, WEIGHTS, Weight, moves
+from quinola.laboratory.weighing import WEIGHTS, Weight, moves
 
 Made = dict[str, Any]
 OVER_ALL = "laboratory"
@@ -145,7 +145,7 @@ class LaboratoryDirective(Directive):
             {
                 "who": said(maker, who),
                 "bar": axis.bar(row, sums, "two"),
-                "amount": said(maker, telling.change(row, sums)),
+                "amount": said(maker, telling.change(row, sums) if (who, sums) in effect.shown else telling.NOTHING),
             }
             for who, sums in gains
         ]
@@ -166,10 +166,11 @@ class LaboratoryDirective(Directive):
         """Who played how many deals, and what cannot be said."""
         maker = self.maker()
         bases = game.counts.bases
+        first, [one, *_others] = next(iter(effects.of.items()))
         floors = [
-            said(maker, telling.floor_line(row))
+            said(maker, telling.floor_line(row, one.coin))
             for (ruleset, reading, _who), row in game.counts.rows.items()
-            if not reading and ruleset == next(iter(effects.of))
+            if not reading and ruleset == first
         ]
         seeds = max(base.spans[-1][1] for base in bases.values()) - 1
         page = link("page", OVER_ALL, nodes.Text(_("All games")), docname=self.env.docname)
@@ -177,7 +178,6 @@ class LaboratoryDirective(Directive):
             "laboratory-how", maker, game=game.id, floors=floors, last=seeds,
             least=min(base.deals for base in bases.values()), most=max(base.deals for base in bases.values()),
             all=maker.hold(page) if OVER_ALL in self.corpus.pages else "",
-            over=round(1 / OVER), matters=round(1 / MATTERS),
         )  # fmt: skip
 
 

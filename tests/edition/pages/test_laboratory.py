@@ -81,6 +81,7 @@ def test_every_bar_of_every_game_reaches_over_its_ring_and_ends_on_the_axis(coun
                 row = heard(each)
                 bar = axis.bar(row, row.moved)
                 assert 0 <= bar["low"] <= bar["at"] <= bar["high"] <= 100
+                assert (interval := row.mean(row.moved)) is None or interval.high <= axis.top * 1.0001
                 assert bar["at"] == pytest.approx(100 * row.moved.total / row.deals / axis.top, abs=0.01)
 
 

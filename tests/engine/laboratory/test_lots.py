@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quinola import ruleset
-from quinola.laboratory.counting import SAME, counted, one_by_one, together
+from quinola.laboratory.counting import SAME, counted, counted_row, one_by_one, together
 from quinola.laboratory.keeping import Counts, counts_from
+from quinola.laboratory.lots import counted_lot
 from quinola.laboratory.measures import joined, merged, merged_bases
 from quinola.laboratory.pairing import COMPANIES
 from quinola.laboratory.quiet import Quiet
@@ -93,3 +94,16 @@ def test_what_is_no_count_is_refused(whole: Any) -> None:
                    {**data, "quiet": [{"ruleset": "cotton", "reading": "x", "kind": "useless"}]}):  # fmt: skip
         with pytest.raises((KeyError, ValueError)):
             counts_from(spoilt)
+
+
+def test_lots_that_a_browser_counts_one_after_the_other_are_the_row() -> None:
+    """Ten deals and ten more are the twenty; the mean lies where their sum says, and its bar about it."""
+    game, reading = ruleset("red-dog", "five"), {"red-dog.ante-size": 2}
+    whole = counted_row(game, reading, COMPANIES["thumb"], range(20))
+    first = counted_lot(game, reading, 0, 10, {})
+    both = counted_lot(game, reading, 10, 20, first["sums"])
+    assert whole.paid > 0
+    assert both["sums"] == {"paid": whole.paid, "moved": whole.moved.total, "squares": whole.moved.squares}
+    assert (both["deals"], both["at"]) == (20, whole.moved.total / 20)
+    found = whole.mean(whole.moved)
+    assert (both["low"], both["high"]) == ((found.low, found.high) if found else (None, None))

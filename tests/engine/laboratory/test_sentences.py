@@ -14,14 +14,19 @@ from quinola.laboratory.telling import (
     acts_more,
     amount,
     at_the_table,
+    change,
+    consequence,
     figure,
     measured_against,
     place_name,
     showing,
+    threshold,
 )  # fmt: skip
 from quinola.laboratory.weighing import WEIGHTS, in_order, moves, weighed
 
 SEEDS = ((0, 200),)
+NONE = "It came out otherwise in none of 200 deals {}, so most likely in fewer than 31 of a thousand."
+"""Of none in 200 deals at most 31 in a thousand may come up: by 30 the exact interval is not yet left."""
 BASE = Base("of", "thumb", SEEDS, gains=(Sums(-400, 0), Sums(200, 0)), gained=600)
 
 
@@ -38,10 +43,11 @@ def test_two_counters_in_every_deal_by_thumb_and_one_by_chance():
     thumb = row(paid=200, moved=Sums(400, 800), places=(Sums(-400, 800), Sums(400, 800)))
     chance = row("chance", paid=200, moved=Sums(200, 200))
     assert told(thumb, chance, shown=showing([thumb])[0]) == [
-        "By rule of thumb it comes out otherwise in 200 of 200 deals, and 2.0 counters change hands in a deal.",
+        "By rule of thumb it comes out otherwise in 200 of 200 deals, and 2.0 counters in a deal go elsewhere than as "
+        "we play.",
         "By chance it is less: 200 of 200, 1.0.",
-        "Better off is the first after the dealer, by 2.0.",
-        "Worse off is the dealer, by 2.0.",
+        "It makes the first after the dealer better off, by 2.0.",
+        "It makes the dealer worse off, by 2.0.",
     ]
     more = row("chance", paid=200, moved=Sums(600, 1800))
     assert told(thumb, more)[1] == "By chance it is more: 200 of 200, 3.0."
@@ -52,8 +58,8 @@ def test_what_was_seen_once_is_nothing_that_shows_and_never_a_figure():
     """Four counters in one deal of 200: 0.02, and the bar touches nought."""
     once = row(paid=1, moved=Sums(4, 16), places=(Sums(-4, 16), Sums(4, 16)))
     assert told(once, row("chance")) == [
-        "By rule of thumb it comes out otherwise in 1 of 200 deals; what changes hands is nothing that shows.",
-        "In none of 200 deals by chance: fewer than 31 of a thousand.",
+        "By rule of thumb it comes out otherwise in 1 of 200 deals; what it changes is nothing that shows.",
+        NONE.format("by chance"),
     ]
     assert str(amount(once, once.moved)) == "nothing that shows"
 
@@ -61,25 +67,71 @@ def test_what_was_seen_once_is_nothing_that_shows_and_never_a_figure():
 def test_it_sleeps_until_somebody_is_rash():
     rash = row("chance", paid=200, moved=Sums(400, 800))
     assert told(row(), rash) == [
-        "In none of 200 deals by rule of thumb: fewer than 31 of a thousand.",
-        "By chance it comes out otherwise in 200 of 200 deals, and 2.0 counters change hands in a deal. "
+        NONE.format("by rule of thumb"),
+        "By chance it comes out otherwise in 200 of 200 deals, and 2.0 counters in a deal go elsewhere than as "
+        "we play. "
         "It sleeps, until somebody is rash.",
     ]
 
 
 @pytest.mark.parametrize("kind", [kind for kind in WHY if kind != "sleeps"])
 def test_nothing_says_why(kind):
-    """Of none in 200 deals at most 31 in a thousand may come up: by 30 the exact interval is not yet left."""
     found = told(row(), row("chance"), Quiet(kind, "game.a=b" if kind == "beside another" else ""), called=str.upper)
-    assert found[0] == "In none of 200 deals by rule of thumb or by chance: fewer than 31 of a thousand."
-    beside = ", as GAME.A=B" if kind == "beside another" else ""
+    assert found[0] == NONE.format("by rule of thumb or by chance")
+    beside = ", for example: GAME.A=B" if kind == "beside another" else ""
     assert found[1:] == [f"Why: {WHY[kind]}{beside}."]
+
+
+def test_a_table_that_settles_is_told_the_consequence_in_a_sentence():
+    """400 in 200 deals are 2.0 in each. That nobody is paid otherwise is not that it never came to it."""
+
+    def settled(thumb, chance=None):
+        return str(consequence(weighed(BASE, thumb, chance, None), "counters"))
+
+    much = row(paid=200, moved=Sums(400, 800))
+    assert settled(much) == (
+        "In 200 of 200 deals it comes out otherwise, and 2.0 counters in a deal go elsewhere than as we play."
+    )
+    assert settled(row(paid=1, moved=Sums(4, 16))) == "It comes out otherwise in 1 of 200 deals."
+    assert settled(row(), row("chance", paid=7)) == (
+        "Only if somebody is rash: by rule of thumb in none of 200 deals, by chance in 7 of 200."
+    )
+    assert settled(row(arises={"asked": 5}), row("chance")) == "Nobody was paid otherwise in 200 deals."
+    assert settled(row(), row("chance", arises={"asked": 1})) == "Nobody was paid otherwise in 200 deals."
+    assert settled(row(), row("chance")) == "It never came to that in 200 deals."
+
+
+def test_whom_it_favours_is_asked_of_all_at_once():
+    """45 in 200 deals have a doubt of 0.036: enough for one place alone, and not beside another."""
+
+    def of(*places):
+        return row(paid=50, places=places)
+
+    weak = Sums(45, 200)
+    assert [len(each) for each in showing([of(weak)])] == [1]
+    assert [len(each) for each in showing([of(weak, Sums()), of(Sums(), Sums())])] == [0, 0]
+
+
+def test_nobody_is_favoured_by_what_the_score_gains():
+    """It is an account of nobody’s; a pool is one as well, but there it lies for somebody."""
+    sure = Sums(400, 800)
+    found = showing([row(paid=200, places=(Sums(),), accounts={"score": sure, "pool": sure})])
+    assert [[str(who) for who, _ in each] for each in found] == [["the pool"]]
+
+
+def test_thresholds_are_parts_of_what_changes_hands_and_changes_have_their_sign():
+    """Of two counters in a deal a half is 1, and a tenth 0.2."""
+    assert str(threshold("over", 2, COINS["counters"])).startswith("1.0 counters or more")
+    assert str(threshold("matters", 2, COINS["counters"])).startswith("0.20 counters or more")
+    assert str(change(row(), Sums(-400, 800))) == "−2.0"
+    assert str(change(row(), Sums(400, 800))) == "+2.0"
 
 
 def test_of_few_deals_there_is_no_interval_and_no_favour():
     few = row(deals=10, paid=5, moved=Sums(15, 45), places=(Sums(-15, 45), Sums(15, 45)))
     assert told(few) == [
-        "By rule of thumb it comes out otherwise in 5 of 10 deals, and 1.5 counters change hands in a deal."
+        "By rule of thumb it comes out otherwise in 5 of 10 deals, and 1.5 counters in a deal go elsewhere than as "
+        "we play."
     ]
 
 
@@ -115,9 +167,9 @@ def test_our_reading_says_what_it_is_measured_against():
 
 def test_acts_and_figures():
     assert acts_more(row()) is None
-    assert str(acts_more(row(acts=Sums(-400, 800)))) == "2.0 acts fewer in a deal."
-    assert str(acts_more(row(acts=Sums(200, 200)))) == "1.0 acts more in a deal."
-    assert str(acts_more(row(acts=Sums(0, 200)))) == "As many acts in a deal, as far as shows."
+    assert str(acts_more(row(acts=Sums(-400, 800)))) == "A deal has 2.0 fewer acts."
+    assert str(acts_more(row(acts=Sums(200, 200)))) == "A deal has 1.0 more acts."
+    assert str(acts_more(row(acts=Sums(0, 200)))) == "A deal has as many acts, as far as the count shows."
     assert [figure(n) for n in (1.25, 0.984, -0.5, -3.04, -0.001)] == ["1.2", "0.98", "−0.50", "−3.0", "0.00"]
     assert [str(place_name(n)) for n in (0, 2, 9)] == ["the dealer", "the second after the dealer",
                                                       "seat 9 after the dealer"]  # fmt: skip
