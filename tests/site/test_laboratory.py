@@ -47,6 +47,25 @@ def test_the_ring_of_every_row_lies_where_its_sums_say(site: Path) -> None:
     assert looked > len(pages_of(site))
 
 
+def test_every_trace_stands_where_its_game_tells_it(site: Path) -> None:
+    """All in a laboratory; where there is none, on the page of cruxes. Each with all its rows and their answers."""
+    looked = 0
+    for game in whole.load()[0].games.values():
+        if not game.traces:
+            continue
+        page = "laboratory" if game.counts.bases else "cruxes"
+        told = (site / "games" / game.id / page / "index.html").read_text("utf-8").split('<div class="trace"')[1:]
+        assert len(told) == len(game.traces), game.id
+        for of in game.traces.values():
+            rows = [
+                f"{row.hits or 'none'} of {row.n} {'deals' if of.unit == 'deal' else 'parties'}, <b>{answer}</b>"
+                for row, _, answer in of.rows()
+            ]
+            assert [text for text in told if [text.count(each) for each in rows] == [rows.count(each) for each in rows]]
+            looked += len(rows)
+    assert looked > 100
+
+
 def test_a_reader_fetches_nothing_until_the_button_is_pressed_and_then_counts_what_is_printed(
     address: str, opened: Opened
 ) -> None:

@@ -31,13 +31,23 @@ class CruxesDirective(Directive):
         self.base = readings_of(game, game.default_ruleset)
         self.effects = Effects(game)
         how = [self.how(game)] if self.effects else []
+        rest = self.rest(game)
         if not game.apart:
-            return [*how, *(self.crux(game, crux) for crux in game.cruxes.values())]
+            return [*how, *(self.crux(game, crux) for crux in game.cruxes.values()), *rest]
         groups: dict[str, list[nodes.Node]] = {}
         for key in sorted(game.cruxes, key=lambda key: place(game, game.cruxes[key])):
             crux = game.cruxes[key]
             groups.setdefault(place(game, crux)[1], []).append(self.crux(game, crux))
-        return [*how, *(self.section(f"cruxes-{key}", title(game, key), *found) for key, found in groups.items())]
+        parts = (self.section(f"cruxes-{key}", title(game, key), *found) for key, found in groups.items())
+        return [*how, *parts, *rest]
+
+    def rest(self, game: Game) -> list[nodes.Node]:
+        """The traces that concern no crux, where there is no laboratory to tell them."""
+        maker = self.maker()
+        told = [] if self.effects else traces(self, maker, game, "")
+        if not told:
+            return []
+        return [self.section("traces", _("What documents let slip"), self.block("traces", maker, traces=told))]
 
     def how(self, game: Game) -> block:
         """What stands beside the grounds, once for the page."""

@@ -20,7 +20,7 @@ Made = dict[str, Any]
 
 
 def traces(directive: Directive, maker: Maker, game: Game, crux: str | None = None) -> list[Made]:
-    """The traces of a game, or those that concern one of its cruxes."""
+    """The traces of a game, or those that concern one of its cruxes; none of them, those that concern no crux."""
     return [trace(directive, maker, game, each) for each in game.traces.values() if crux in (None, each.crux)]
 
 
@@ -31,6 +31,7 @@ def trace(directive: Directive, maker: Maker, game: Game, of: Trace) -> Made:
     return {
         "id": of.id,
         "question": maker.prose(of.question),
+        "ruleset": "" if of.ruleset == game.default_ruleset else game.rulesets[of.ruleset].title,
         "clause": maker.hold(*citations(directive, [of.clause])),
         "crux": maker.hold(about) if about else "",
         "statistic": maker.prose(of.statistic),
