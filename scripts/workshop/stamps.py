@@ -45,12 +45,13 @@ def why(before: Inputs, now: Inputs) -> str:
     """Why a step is done again, in a few words: the file that has changed, or how many have and which is the first."""
     if not before:
         return "not made before"
-    first, *more = sorted(changed(before, now)) or ["something that it made is missing"]
-    if not changed(before, now):
-        return first
-    if first.startswith("<"):
-        return f"another {first.strip('<>')}"
-    return f"{first} has changed" if not more else f"{len(more) + 1} files have changed, {first} among them"
+    several = sorted(changed(before, now))
+    if not several:
+        return "something that it made is missing"
+    files = [name for name in several if not name.startswith("<")]
+    if not files:
+        return f"another {several[0].strip('<>')}"
+    return f"{files[0]} has changed" if len(files) == 1 else f"{len(files)} files have changed, {files[0]} among them"
 
 
 @contextmanager

@@ -29,10 +29,17 @@ def kept(name: str, made_from: Iterable[str | bytes], find: Callable[[], Any]) -
     told = json.loads(path.read_text("utf-8")) if path.exists() else {}
     if told.get("digest") != digest:
         told = {"digest": digest, "found": find()}
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(told), "utf-8")
+        write(path, json.dumps(told).encode())
         told = json.loads(json.dumps(told))
     return told["found"]
+
+
+def write(path: Path, content: bytes) -> None:
+    """A file, whole or not at all, though whoever writes it may be stopped at any time."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(f"{path.name}.new")
+    new.write_bytes(content)
+    new.replace(path)
 
 
 def drawn(name: str, out: Path, made_from: Iterable[str | bytes], draw: Callable[[Path], Any]) -> None:

@@ -121,7 +121,7 @@ ALLOWED = {
         edition.checking.traces edition.model.counted:count edition.model.counted:of_row
         edition.model.counted:of_base edition.model.counted:blind edition.model.counted:alarms edition.pages.traces
         edition.checking.uses:borne edition.checking.uses:told edition.checking.uses:uses
-        edition.corpus.likes:Likes.digests edition.corpus.shelf:lay edition.pages.progress:made
+        edition.corpus.likes:Likes.digests edition.corpus.shelf:fetch edition.kept:write edition.pages.progress:made
         edition.pages.names edition.pages.strip:sources
         edition.checking.coverage:_count edition.checking.questions:question_faults edition.markup.context:page_ruleset
         edition.markup.context:Directive.game edition.model.answers:module_name edition.model.corpus
@@ -176,7 +176,7 @@ ALLOWED = {
     "a sum that an author worked by hand": """
         edition.checking.sums: edition.checking.sums:wrong edition.checking.sums:led_to edition.checking.sums:value""",
     "a figure, before which a minus sign stands": """
-        edition.model.counted:mean edition.model.counted:figures""",
+        edition.model.counted:figures""",
     "a date, or a tree of nodes": """
         edition.pages.cite:date press.document.pages:PageBuilder.day press.document.pages:PageBuilder.blocks
         press.jobs:JobBuilder.texts""",

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from time import monotonic
 
+from edition.kept import write
 from edition.pages.progress import TELL
 from press.layout.job import Job
 from press.making.processes import Printed
@@ -57,7 +58,7 @@ class Progress:
             self.said = self.steady(self.end())
             told = [f"{self.count - len(self.rest)} of {self.count}", "" if self.said is None else f"{self.said:.3f}"]
             self.file.write_text("\n".join(told), "utf-8")
-            self.file.with_name(KEPT).write_text(json.dumps(self.took, indent=0, sort_keys=True), "utf-8")
+            write(self.file.with_name(KEPT), json.dumps(self.took, indent=0, sort_keys=True).encode())
 
     def end(self) -> float | None:
         """When all will be ready: not before that which takes longest is, nor before the workers have done all."""

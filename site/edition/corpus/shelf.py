@@ -6,7 +6,7 @@ import pickle
 from pathlib import Path
 
 from edition.code import code_digest
-from edition.kept import digest_of
+from edition.kept import digest_of, write
 from edition.model import Corpus
 
 NAME = "corpus"
@@ -14,11 +14,7 @@ NAME = "corpus"
 
 def lay(content: Path, folder: Path, corpus: Corpus) -> None:
     """Keep content in a folder."""
-    folder.mkdir(parents=True, exist_ok=True)
-    told = pickle.dumps((digest(content), corpus), pickle.HIGHEST_PROTOCOL)
-    new = folder / f"{NAME}.new"
-    new.write_bytes(told)
-    new.replace(folder / NAME)
+    write(folder / NAME, f"{digest(content)}\n".encode() + pickle.dumps(corpus, pickle.HIGHEST_PROTOCOL))
 
 
 def fetch(content: Path, folder: Path) -> Corpus | None:
@@ -26,9 +22,11 @@ def fetch(content: Path, folder: Path) -> Corpus | None:
     path = folder / NAME
     if not path.exists():
         return None
-    with path.open("rb") as file:
-        found, corpus = pickle.load(file)
-    return corpus if found == digest(content) else None
+    found, _, told = path.read_bytes().partition(b"\n")
+    if found.decode() != digest(content):
+        return None
+    corpus: Corpus = pickle.loads(told)
+    return corpus
 
 
 def digest(content: Path) -> str:

@@ -245,6 +245,7 @@ class Directive(Surroundings, SphinxDirective):
 
 def setup_context(app: Sphinx) -> None:
     app.connect("builder-inited", load)
+    app.connect("build-finished", lambda _app, _failed: keep_in(None))
     app.connect("env-get-outdated", outdated)
     grounds.setup_grounds(app)
 
