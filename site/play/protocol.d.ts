@@ -515,7 +515,6 @@ export type Requests = {
   /** The acts of a record in few signs, for an address; and the record with these acts. */
   pack: { do: "pack"; record: GameRecord };
   unpack: Packed & { do: "unpack" };
-  /** A fresh deal in which a rule is at work, looked for among so many from a seed on. */
   /** Deals of a row of the laboratory, from `deal` on, added to what was counted `before`. */
   count: {
     do: "count";
@@ -526,6 +525,7 @@ export type Requests = {
     deals: number;
     before?: CountedSums;
   };
+  /** A fresh deal in which a rule is at work, looked for among so many from a seed on. */
   example: OfGame & { do: "example"; rule: RuleId; seed: number; deals?: number };
   /** A fresh deal for newcomers. */
   first: OfGame & { do: "first" };
@@ -710,7 +710,6 @@ export type Answers = {
   look: Table;
   pack: Packed;
   unpack: { record: GameRecord };
-  /** `looked`: at how many deals; fewer than asked for, where they are long. */
   /** `at`: the mean, and between what it most likely lies where there are deals enough to say. */
   count: {
     deals: number;
@@ -720,6 +719,7 @@ export type Answers = {
     high: number | null;
     said: { moved: Said; paid: Said };
   };
+  /** `looked`: at how many deals; fewer than asked for, where they are long. */
   example: { looked: number; found: Found | null };
   first: { record: GameRecord };
   melds: Melds;
