@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from edition.model import Corpus, Crux, Game
 from quinola import catalogue
-from quinola.laboratory.others import APART, others
+from quinola.laboratory.others import others
 
 SURE = ("attested", "reported")
 """What a witness says, or a later source says that one did."""
@@ -47,8 +47,3 @@ def of_crux(game: Game, crux: Crux) -> Iterator[Asked]:
             sure = tuple(crux.readings[value].certainty in SURE for value in told)
             yield Asked(crux.id, game.id, ruleset, answer.id, tuple(told), sure)
         return
-
-
-def reading(crux: str, value: str) -> str:
-    """A reading as rows have it."""
-    return f"{crux}{APART}{value}"

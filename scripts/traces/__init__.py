@@ -10,14 +10,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from quinola.experiments import SECONDS_A_DEAL, SECONDS_AN_ACT
 from quinola.laboratory.pairing import COMPANIES, PARTIE, begin, play
 from quinola.players import speak
 from quinola.session import Session
 from quinola.table import Game
 
 Counting = Callable[[Game, int], bool]
-ACT, DEAL = 6, 90
-"""Seconds that an act and a deal take, as in quinola.experiments."""
 
 
 def counting(game: str, name: str) -> Counting:
@@ -71,7 +70,7 @@ def gains(session: Session) -> list[int]:
 
 def minutes(session: Session) -> float:
     """How long it lasts at a table, by what an act and a deal take."""
-    return (len(session.played) * ACT + len(session.table.dealt) * DEAL) / 60
+    return (len(session.played) * SECONDS_AN_ACT + len(session.table.dealt) * SECONDS_A_DEAL) / 60
 
 
 def paid_by(session: Session, *rules: str) -> bool:

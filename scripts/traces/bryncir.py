@@ -45,8 +45,9 @@ def leader_wins(game: Game, seed: int) -> bool:
 
 
 def most_pairs_lose(game: Game, seed: int) -> bool:
-    """Whether whoever has laid aside most pairs does worse in the tricks than the five do on the average."""
+    """Whether whoever has laid aside most pairs, or each of several, does worse in the tricks than the five do on the
+    average."""
     session = played(game, seed)
     laid = pairs(session, "first", "second")
     tricks = [after - before for after, before in zip(gains(session), counted(session), strict=True)]
-    return tricks[laid.index(max(laid))] * len(tricks) < sum(tricks)
+    return all(gain * len(tricks) < sum(tricks) for gain, n in zip(tricks, laid, strict=True) if n == max(laid))

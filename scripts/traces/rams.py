@@ -1,7 +1,6 @@
 """How the traces of Rams are counted."""
 
-from collections import Counter
-
+from quinola.mechanics.loo.terms import POOL
 from quinola.table import Game
 from traces import paid_by, played, spoke
 
@@ -19,12 +18,13 @@ def general(game: Game, seed: int) -> bool:
 
 
 def whole_fifths(game: Game, seed: int) -> bool:
-    """Whether whatever is shared out in a partie can be divided by five, deal by deal."""
-    shared: Counter[int] = Counter()
+    """Whether whatever is shared out in a partie can be divided by five: the pool, as it is before the first share."""
+    pool, shared = 0, dict[int, int]()
     for entry in played(game, seed, whole=True).ledger.entries:
         if entry.rule == "rams.share":
-            shared[entry.stamp.deal] += entry.amount
-    return all(pool % FIFTHS == 0 for pool in shared.values())
+            shared.setdefault(entry.stamp.deal, pool)
+        pool += entry.amount * ((entry.payee == POOL) - (entry.payer == POOL))
+    return all(sum_ % FIFTHS == 0 for sum_ in shared.values())
 
 
 def looed(game: Game, seed: int) -> bool:

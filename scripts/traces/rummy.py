@@ -16,4 +16,4 @@ def goes_rummy(game: Game, seed: int) -> bool:
 
 def endless(game: Game, seed: int) -> bool:
     """Whether a deal comes to no end, and is void."""
-    return bool(played(game, seed).result.get("void"))
+    return spoke(game, seed, "rummy.endless")

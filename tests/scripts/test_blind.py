@@ -2,6 +2,8 @@
 
 import subprocess
 import sys
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
 from math import comb
 
 import pytest
@@ -27,6 +29,18 @@ def test_what_is_kept_is_as_counted(command):
         capture_output=True, encoding="utf-8", check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_alarms_are_raised_by_what_differs_and_not_by_what_does_not():
+    """Two and one in turn are 1.5 on the average; one and minus one in turn are nought at every look."""
+    loader = SourceFileLoader("alarms", str(ROOT / "scripts" / "alarms"))
+    command = module_from_spec(spec_from_loader("alarms", loader))
+    loader.exec_module(command)
+    sure, nothing = [2, 1] * 150, [1, -1] * 150
+    assert command.alarms([sure, nothing]) == {"once": 1, "peeking": 1, "ours": 1}
+    assert command.by_page([sure, nothing])
+    assert not command.by_page([nothing, nothing])
+    assert command.compared([0] * command.DEALS + [1] * command.DEALS) == [[1] * command.DEALS]
 
 
 def test_only_what_a_document_has_is_asked(corpus):

@@ -13,7 +13,7 @@ from edition.model.traces import NO, OPEN, YES
 from quinola import Session, catalogue
 from quinola.laboratory.tracing import FIRST, Traced, asked_digest, traced_data, traced_from
 from quinola.players import play_out, rule_of_thumb
-from traces import bryncir, counting
+from traces import bryncir, counting, played, rams
 from workshop import ROOT
 
 COMMAND = ROOT / "scripts" / "trace"
@@ -63,8 +63,8 @@ def test_the_answer_is_beyond_doubt_or_open(every):
     """Of 60 in 60 the share is at least 0.91 and of none in 60 at most 0.09 (p⁶⁰ = 0.05 · Γ(60.5) Γ(0.5) / Γ(61) π, so
     0.0036): at a bar of nine tenths the one is yes, the other no; 54 in 60 is nine tenths, and neither.
     """
-    of = replace(every[0][1], bar=900, counted=tuple(Traced("a", "", f"r{n}", 60, n, 0) for n in (60, 0, 54)))
-    assert list(of.answers.values()) == [YES, NO, OPEN]
+    of = replace(every[0][1], bar=900, counted=tuple(Traced("a", "", f"r{n}", 60, n, 0) for n in (60, 0, 54, 50, 45)))
+    assert list(of.answers.values()) == [YES, NO, OPEN, OPEN, NO]
     assert of.parts
 
 
@@ -108,6 +108,41 @@ def test_what_stands_is_not_counted_again(command, monkeypatch):
     spoilt = {key: row._replace(first=row.first + 1) for key in kept}
     assert list(command.counted("ranter-go-round", spoilt, same=False)) == [row]
     assert len(played) == FIRST + FIRST + 4
+
+
+def test_a_deal_of_rummy_that_comes_to_no_end_is_counted():
+    """In deal 24 of the rule-set as it stands nobody gets rid of the hand; in deal 0 somebody does."""
+    game = catalogue.family("rummy").ruleset("rummy")
+    assert played(game, 24).result["facts"]["out"] == "nobody"
+    assert played(game, 0).result["facts"]["out"] != "nobody"
+    endless = counting("rummy", "endless")
+    assert (endless(game, 24), endless(game, 0)) == (True, False)
+
+
+def test_a_pool_of_rams_that_leaves_a_rest_is_counted(monkeypatch):
+    """With fives alone every pool can be divided by five. With six for the first stake the first pool cannot."""
+    game = catalogue.family("rams").ruleset("gibson-1974")
+    whole_fifths = counting("rams", "whole_fifths")
+    assert whole_fifths(game, 0)
+    session = played(game, 0, whole=True)
+    first = next(n for n, entry in enumerate(session.ledger.entries) if entry.payee == "pool")
+    session.ledger.entries[first] = session.ledger.entries[first]._replace(amount=6)
+    monkeypatch.setattr(rams, "played", lambda *_, **__: session)
+    assert not whole_fifths(game, 0)
+
+
+@pytest.mark.parametrize(("laid", "tricks", "lose"), [
+    ([5, 3, 3, 2, 2], [-9, 6, 1, 1, 1], True),  # the mean is nought, and the first has most pairs
+    ([5, 3, 3, 2, 2], [9, -6, -1, -1, -1], False),
+    ([5, 5, 3, 2, 2], [-9, 6, 1, 1, 1], False),  # of two who have most, one does well
+    ([5, 5, 3, 2, 2], [-4, -5, 3, 3, 3], True),
+])  # fmt: skip
+def test_whoever_has_most_pairs_does_badly_if_each_of_them_does(monkeypatch, laid, tricks, lose):
+    monkeypatch.setattr(bryncir, "played", lambda *_: None)
+    monkeypatch.setattr(bryncir, "pairs", lambda *_: laid)
+    monkeypatch.setattr(bryncir, "gains", lambda _: tricks)
+    monkeypatch.setattr(bryncir, "counted", lambda _: [0] * 5)
+    assert bryncir.most_pairs_lose(None, 0) is lose
 
 
 def test_pairs_and_counts_of_bryncir_are_those_of_the_deal():

@@ -8,7 +8,7 @@ from edition.checking.ids import Faults, no_ruleset, unknown
 from edition.model import Game
 from edition.model.codes import Code
 from edition.model.faults import Fault, Place
-from quinola.laboratory.others import APART
+from quinola.laboratory.others import taken
 
 MEND = "run scripts/recount"
 
@@ -20,7 +20,7 @@ def count_faults(game: Game) -> Faults:
         if ruleset not in game.rulesets:
             yield no_ruleset(file, ruleset, game)
     for reading in dict.fromkeys(named(game)):
-        crux, _, value = reading.partition(APART)
+        crux, value = taken(reading)
         if crux not in game.cruxes:
             yield Fault(file, *unknown("crux", crux, game.cruxes))
         elif not has_reading(game, crux, value):

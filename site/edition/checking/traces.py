@@ -11,7 +11,7 @@ from edition.model import Corpus, Game
 from edition.model.codes import Code
 from edition.model.faults import Fault
 from edition.model.traces import Trace
-from quinola.laboratory.others import APART
+from quinola.laboratory.others import taken
 from quinola.laboratory.tracing import asked_digest
 
 MEND = "ask it under another id and a new date, and run scripts/trace: what was asked before a count stands"
@@ -39,7 +39,7 @@ def trace_faults(corpus: Corpus, game: Game) -> Faults:
 def reading_faults(game: Game, trace: Trace) -> Faults:
     """The readings beside which it is asked can be played."""
     for reading in (each for several in trace.readings for each in several.split()):
-        crux, _, value = reading.partition(APART)
+        crux, value = taken(reading)
         if crux not in game.cruxes:
             yield Fault(trace.where, *unknown("crux", crux, game.cruxes))
         elif not has_reading(game, crux, value):

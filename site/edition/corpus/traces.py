@@ -8,10 +8,11 @@ from edition.corpus.tables import Table
 from edition.model.codes import Code
 from edition.model.faults import Fault
 from edition.model.traces import UNITS, Trace
-from quinola.laboratory.pairing import COMPANIES
 from quinola.laboratory.tracing import Traced, traced_from
 
 BAR = 1000
+PLAYERS = ("thumb",)
+"""Between whom traces are counted."""
 
 
 def trace(table: Table, counted: Mapping[str, Sequence[Traced]]) -> Trace:
@@ -30,7 +31,7 @@ def trace(table: Table, counted: Mapping[str, Sequence[Traced]]) -> Trace:
             dated=table.date("dated"),
             ruleset=table.text("ruleset"),
             unit=table.one_of("unit", UNITS),
-            players=table.one_of("players", COMPANIES),
+            players=table.one_of("players", PLAYERS),
             deals=table.number("deals"),
             count=table.text("count"),
             readings=table.several("readings"),

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from edition.model.games import Game
 from quinola.laboratory.measures import Base, Row
+from quinola.laboratory.telling import figure
 
 MINUS: Final = "\N{MINUS SIGN}"
 OF: Final = ("arises", "direct", "parted", "played", "paid")
@@ -86,7 +87,7 @@ def so_many(hits: int, n: int) -> str:
 
 def mean(total: int, n: int) -> str:
     """So much in each, to a hundredth."""
-    return f"{total / n:.2f}".replace("-", MINUS)
+    return figure(total / n, 2)
 
 
 def figures(data: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
@@ -126,6 +127,8 @@ def blind(data: Mapping[str, Any]) -> dict[str, Any]:
 def alarms(data: Mapping[str, Any]) -> dict[str, Any]:
     """Of the intervals where nothing differs: `alarms-ours`, of `alarms-compared`."""
     found: dict[str, Any] = {f"alarms-{key}": value for key, value in data.items() if isinstance(value, int)}
+    if not data:
+        return {}
     rows, hits = data.get("row", []), data.get("share", [])
     for key in ("compared", "once", "peeking", "ours", "drawn", "once_drawn", "peeking_drawn", "ours_drawn", "page"):
         found[f"alarms-{key.replace('_', '-')}"] = sum(row[key] for row in rows)
