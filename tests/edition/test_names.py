@@ -11,10 +11,11 @@ import pytest
 import whole
 from edition import corpus as loading
 from edition.checking.uses import used
+from edition.faces.letters import Letters
 from edition.model import Kinship, families
 from edition.model.faults import Place
 from edition.model.names import in_a_circle
-from edition.pages.names import picture
+from edition.pages.names import FONT, picture
 
 SAMPLE = Path(__file__).parent / "sample"
 HEADWORDS = """Racehorse; Railroad Euchre; Rams; Rana; Rangdoodles; Ranter-Go-Round; Rap Poker; Razzle Dazzle;
@@ -152,9 +153,10 @@ def test_every_game_with_kin_stands_once_in_a_picture_that_nothing_leaves(conten
     kinships = tuple(content.kinships())
     trees = families(kinships)
     shown = [row.game for tree in trees for row in tree.rows]
+    letters = Letters(FONT)
     assert sorted(shown) == sorted({end for each in kinships for end in (each.game, each.of)})
     for tree in trees:
-        drawn = picture(content, tree)
+        drawn = picture(content, tree, letters)
         assert all(0 < each["x"] < each["end"] < drawn["width"] for each in drawn["labels"])
         assert all(0 < each["y"] < drawn["height"] for each in drawn["labels"])
         assert len(drawn["arcs"]) == len(tree.arcs)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from workshop.serving import serving
 
@@ -56,7 +56,7 @@ def test_only_what_is_asked_is_shown_and_what_is_dropped_is_said(page: Page, bas
     assert asked(page) == ["odd.worth"]
     page.locator("input[name='odd.worth']").fill("2")
     page.locator("input[name='odd.worth']").press("Tab")
-    assert page.locator(".dropped").count() == 0
+    expect(page.locator(".dropped")).to_have_count(0)
     kept = page.evaluate("JSON.parse(localStorage.getItem('kept odd'))")
     assert (kept["ruleset"], kept["readings"]) == ("old", {"odd.worth": 2})
 

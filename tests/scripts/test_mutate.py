@@ -432,6 +432,29 @@ def test_the_lists_are_read_and_each_is_of_a_game_or_a_mechanic(command):
             assert ROOT / each["file"] in there[file.stem], each
 
 
+def test_what_was_tried_whole_is_kept_with_its_commit_beside_what_was_kept_before(command, tmp_path):
+    file = tmp_path / "mutated.toml"
+    assert command.recorded(file) == {}
+    command.record(file, "0123abcd", "put", of(command, 19, 20))
+    command.record(file, "0123abcd", "ties", of(command, 3, 3))
+    command.record(file, "4567cdef", "put", of(command, 20, 20))
+    assert command.recorded(file) == {
+        "put": {"commit": "4567cdef", "killed": 20, "of": 20},
+        "ties": {"commit": "0123abcd", "killed": 3, "of": 3},
+    }
+    put = dict.fromkeys(command.files_of("games")["put"], "put")
+    assert command.whole_of("put", put)
+    assert not command.whole_of("put", {})
+    assert not command.whole_of("reym", put)
+
+
+def test_with_nothing_named_the_record_goes_on_with_what_is_not_kept(command):
+    all_ = [*command.files_of("games"), *command.files_of("mechanics")]
+    assert command.still_to_try({"put", "ties"}) == [name for name in all_ if name not in ("put", "ties")]
+    with pytest.raises(Stop, match="Name what is to be tried again"):
+        command.still_to_try(all_)
+
+
 @pytest.mark.nightly
 def test_nine_of_ten_mutants_of_each_game_are_killed_and_the_others_have_a_reason():
     done = subprocess.run(
