@@ -323,9 +323,9 @@ def test_what_comes_near_a_fault_is_none(content: Path, file: str, old: str, new
 @pytest.mark.parametrize(
     ("directive", "says"),
     [
-        ("{rules}\n:ruleset: olde", "odd has no rule-set “olde”; it has old, new, newest"),
-        ("{title-strip}\n:ruleset: old new", "one rule-set is wanted, not old new"),
-        ("{readings}\n:ruleset: new olde", "odd has no rule-set “olde”"),
+        ("{rules}\n:ruleset: olde", "Q201 odd has no rule-set “olde” (did you mean “old”?)"),
+        ("{title-strip}\n:ruleset: old new", "Q403 one rule-set is wanted, not old new (leave one of them)"),
+        ("{readings}\n:ruleset: new olde", "Q201 odd has no rule-set “olde”"),
     ],
 )
 def test_a_directive_names_the_rule_sets_there_are(

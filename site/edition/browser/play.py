@@ -21,6 +21,7 @@ from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.model import Game
 from edition.model.answers import module_name
+from edition.model.codes import Code
 from edition.words import _
 from quinola.answers import games
 from quinola.answers.melds import are_laid
@@ -56,7 +57,8 @@ class PlayDirective(Directive):
     def unplayed(self, game: Game) -> list[nodes.Node]:
         """What stands there of a game without an engine: nothing can, and the page should not ask for it."""
         what = f"there is no {{{self.kind}}} of {game.title}: the engine does not play it"
-        raise self.error(f"{what}; take it off the page, or write engine/quinola/games/{module_name(game.id)}.py")
+        mend = f"take it off the page, or write engine/quinola/games/{module_name(game.id)}.py"
+        raise self.fault(Code.NOTHING, what, mend)
 
     def links(self, maker: Maker, game: Game) -> Json:
         """Where a reader without scripts goes instead."""
@@ -112,7 +114,7 @@ class MeldsDirective(PlayDirective):
 
     def run(self) -> list[nodes.Node]:
         if not are_laid(self.game.id):
-            raise self.error(f"no melds are laid in {self.game.title}")
+            raise self.fault(Code.NOTHING, f"no melds are laid in {self.game.title}", "take {melds} off the page")
         return super().run()
 
 

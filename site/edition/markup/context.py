@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
-from docutils.parsers.rst import directives
+from docutils.parsers.rst import DirectiveError, directives
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
@@ -25,7 +25,8 @@ from edition.markup import grounds
 from edition.markup.nodes import Maker, block
 from edition.model import CERTAINTIES, RULESET, Corpus, Game
 from edition.model.answers import answers_of, unplayed
-from edition.model.faults import Fault, looked_up
+from edition.model.codes import Code
+from edition.model.faults import Fault, looked_up, nearest
 from edition.words import FIRST
 from quinola import catalogue
 from quinola.messages import in_words_of
@@ -203,6 +204,10 @@ class Directive(Surroundings, SphinxDirective):
     def maker(self) -> Maker:
         return Maker(lambda text: self.parse_inline(text)[0])
 
+    def fault(self, code: Code, what: str, mend: str) -> DirectiveError:
+        """The error of what is wrong with a directive, told as a fault of the content is; docutils says where."""
+        return self.error(f"{code} {what} ({mend})")
+
     @property
     def game(self) -> Game:
         """The game named, or the one in whose folder the page stands."""
@@ -211,7 +216,8 @@ class Directive(Surroundings, SphinxDirective):
         games = self.corpus.games
         key = named if named in games else parts[1] if parts[0] == "games" and len(parts) > 1 else ""
         if key not in games:
-            raise self.error(f"no game is named, and {self.env.docname} stands in no game’s folder")
+            what = f"no game is named, and {self.env.docname} stands in no game’s folder"
+            raise self.fault(Code.MISSING, what, f"name it behind the directive: {{{self.name}}} {next(iter(games))}")
         self.rests_on(f"games/{key}/game.toml")
         return games[key]
 
@@ -220,14 +226,14 @@ class Directive(Surroundings, SphinxDirective):
         named = str(self.options.get("ruleset", "")).split()
         for key in named:
             if key not in game.rulesets:
-                raise self.error(f"{game.id} has no rule-set “{key}”; it has {', '.join(game.rulesets)}")
+                raise self.fault(Code.UNKNOWN, f"{game.id} has no rule-set “{key}”", nearest(key, game.rulesets))
         return named
 
     def ruleset(self, game: Game) -> str:
         """The one rule-set that the option names, or else the game's first."""
         named = self.rulesets(game)
         if len(named) > 1:
-            raise self.error(f"one rule-set is wanted, not {' '.join(named)}")
+            raise self.fault(Code.AMOUNT, f"one rule-set is wanted, not {' '.join(named)}", "leave one of them")
         return (named or [game.default_ruleset])[0]
 
     def section(self, id: str, title: str, *children: nodes.Node) -> nodes.section:

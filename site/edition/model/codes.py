@@ -56,6 +56,7 @@ class Code(StrEnum):
     PICTURE = "Q408", "A picture cannot be drawn as it is said"
     ORDER = "Q409", "A rule stands out of order"
     TRACE = "Q410", "A trace was counted as it is not asked"
+    NOTHING = "Q411", "A page shows what there is none of"
     # worked deals
     FACTS_AND_ACTS = "Q501", "A deal has both facts and acts"
     NO_CARD = "Q502", "A card is not written as cards are"

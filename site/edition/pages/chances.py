@@ -10,6 +10,7 @@ from sphinx.application import Sphinx
 
 from edition.markup.chances import tables
 from edition.markup.context import Directive, Options
+from edition.model.codes import Code
 
 
 class ChancesDirective(Directive):
@@ -24,7 +25,10 @@ class ChancesDirective(Directive):
         game, maker = self.game, self.maker()
         named = self.options.get("tables", "").split() or list(game.chances)
         if not named:
-            raise self.error(f"{game.id} has no tables of chances: there is no chances.toml")
+            what = f"{game.id} has no tables of chances"
+            raise self.fault(
+                Code.NOTHING, what, f"write games/{game.id}/chances.toml, or take {{chances}} off the page"
+            )
         found = tables(self, maker, game, named)
         return [self.block("chances", maker, tables=found, plain="plain" in self.options)]
 

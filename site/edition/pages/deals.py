@@ -15,6 +15,8 @@ from edition.markup.links import link
 from edition.markup.nodes import block
 from edition.markup.readings import Departure, box, note
 from edition.model import Deal, Game
+from edition.model.codes import Code
+from edition.model.faults import nearest
 from edition.pages.facts import fact
 from edition.pages.ledger import balanced, ledger
 from edition.pages.outcomes import Outcome, Pending, Refusal, other_outcomes, outcome
@@ -45,7 +47,9 @@ class DealDirective(Directive):
     def run(self) -> list[nodes.Node]:
         deal = self.corpus.deal(self.arguments[0])
         if deal is None:
-            raise self.error(f"there is no deal “{self.arguments[0]}”")
+            there = [f"{game.id}/{deal}" for game in self.corpus.games.values() for deal in game.deals]
+            named = self.arguments[0]
+            raise self.fault(Code.UNKNOWN, f"there is no deal “{named}”", nearest(named, there))
         game = self.corpus.games[deal.game]
         return [DealWriter(self, game, deal, game.base()).block(anchored=False)]
 

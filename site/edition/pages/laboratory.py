@@ -17,6 +17,7 @@ from edition.markup.context import Directive, readings_of, value_of
 from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.model import Crux, Game
+from edition.model.codes import Code
 from edition.pages.effects import Axis, Effect, Effects, anchor, heard, reading_title, said, sentences
 from edition.pages.traces import traces
 from edition.published.addresses import laboratory_page
@@ -42,7 +43,7 @@ class LaboratoryDirective(Directive):
             self.rests_on(f"games/{game.id}/{name}.toml")
         effects = Effects(game)
         if not effects:
-            raise self.error(f"nothing was counted of {game.title}: run scripts/recount {game.id}")
+            raise self.fault(Code.NOTHING, f"nothing was counted of {game.title}", f"run scripts/recount {game.id}")
         first = next(iter(effects.of))
         made = [*self.read(game), *self.part(game, effects, first, found(effects, first, ()))]
         told = {(each.reading, each.told.weight) for each in effects.of[first]}
@@ -188,7 +189,7 @@ class LaboratoriesDirective(Directive):
         self.rests_on("games")
         counted = [(game, effects) for game in self.corpus.games.values() if (effects := Effects(game))]
         if not counted:
-            raise self.error("nothing was counted of any game: run scripts/recount GAME")
+            raise self.fault(Code.NOTHING, "nothing was counted of any game", "run scripts/recount GAME")
         maker = self.maker()
         over = [self.game_row(maker, game, effects) for game, effects in counted]
         quiet = Counter(

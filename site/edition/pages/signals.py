@@ -10,6 +10,8 @@ from sphinx.application import Sphinx
 
 from edition.markup.context import Directive, value_of
 from edition.model import Game
+from edition.model.codes import Code
+from edition.model.faults import nearest
 from quinola.mechanics.signals import Signal
 
 Row = dict[str, Any]
@@ -25,11 +27,13 @@ class SignalsDirective(Directive):
         key, _, ruleset = self.arguments[0].partition("/")
         game = self.corpus.games.get(key)
         if game is None or (ruleset and ruleset not in game.rulesets):
-            raise self.error(f"there is no rule-set {self.arguments[0]}")
+            there = [f"{each.id}/{name}" for each in self.corpus.games.values() for name in each.rulesets]
+            named = self.arguments[0]
+            raise self.fault(Code.UNKNOWN, f"there is no rule-set {named}", nearest(named, there))
         self.rests_on(f"games/{key}/game.toml")
         found = rows(game, ruleset)
         if not found:
-            raise self.error(f"{self.arguments[0]} has no signals")
+            raise self.fault(Code.NOTHING, f"{self.arguments[0]} has no signals", "take {signals} off the page")
         title = f"{game.title}, {game.rulesets[ruleset].short}" if ruleset else game.title
         sets = [] if ruleset or not any(row["sets"] for row in found) else sets_of(game)
         return [self.block("signals", self.maker(), title=title, rows=found, sets=sets)]

@@ -14,6 +14,8 @@ from edition.markup.context import Directive
 from edition.markup.links import crux_label, link
 from edition.markup.nodes import Maker
 from edition.model import Clause, Crux, Kinship, Mention, Rule, Source
+from edition.model.codes import Code
+from edition.model.faults import nearest
 from edition.words import N_, _
 
 WORDS = {
@@ -37,7 +39,8 @@ class SourceDirective(Directive):
     def source(self) -> Source:
         source = self.corpus.sources.get(self.arguments[0])
         if source is None:
-            raise self.error(f"there is no source “{self.arguments[0]}”")
+            named = self.arguments[0]
+            raise self.fault(Code.UNKNOWN, f"there is no source “{named}”", nearest(named, self.corpus.sources))
         self.rests_on(f"sources/{source.id}")
         return source
 

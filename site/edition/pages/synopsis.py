@@ -16,6 +16,8 @@ from edition.markup.context import Directive, Options, Played, value_of
 from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.model import NUMBER, Deal, Game, Rule, Ruleset, Topic
+from edition.model.codes import Code
+from edition.model.faults import nearest
 from edition.pages.ledger import called
 from edition.words import N_, _
 from quinola.ledger import Entry
@@ -72,7 +74,7 @@ class SynopsisDirective(Directive):
             id_, _, key = name.rpartition("/")
             of = self.corpus.games.get(id_) if id_ else game
             if of is None or key not in of.rulesets:
-                raise self.error(f"there is no rule-set {name}; there are {', '.join(game.rulesets)}")
+                raise self.fault(Code.UNKNOWN, f"there is no rule-set {name}", nearest(name, game.rulesets))
             found[name] = Column(of, key, value_of(of, key))
         return found
 
@@ -170,11 +172,12 @@ class SettlementsDirective(PlayDirective):
         tag = self.options.get("tag", "one-deal")
         found = [deal for deal in game.deals.values() if tag in deal.tags]
         if not found:
-            raise self.error(f"no deal of {game.title} has the tag “{tag}”")
+            raise self.fault(Code.NOTHING, f"no deal of {game.title} has the tag “{tag}”", "give it to some in deals/")
         whole = max((self.tricks(deal) for deal in found), key=len)
         for deal in found:
             if strange := [line for line in self.tricks(deal) if line not in whole]:
-                raise self.error(f"{deal.id}: “{strange[0]}” is no trick of the deal that the others play")
+                what = f"{deal.id}: “{strange[0]}” is no trick of the deal that the others play"
+                raise self.fault(Code.POINT, what, f"all with the tag “{tag}” play one deal, some of it only in part")
         columns = [self.column(maker, game, deal, whole) for deal in found]
         return {
             "columns": columns,
@@ -191,7 +194,8 @@ class SettlementsDirective(PlayDirective):
         """The tricks of a deal, line by line."""
         lines = deal.facts.get("tricks")
         if not isinstance(lines, Sequence) or isinstance(lines, str):
-            raise self.error(f"{deal.id} does not tell its tricks one by one")
+            what = f"{deal.id} does not tell its tricks one by one"
+            raise self.fault(Code.TYPE, what, "facts with a list “tricks”, one text for each")
         return list(lines)
 
     def column(self, maker: Maker, game: Game, deal: Deal, whole: Sequence[str]) -> dict[str, Any]:

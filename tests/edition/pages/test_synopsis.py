@@ -135,4 +135,4 @@ def test_every_rule_stands_under_one_topic(content: Path, alter: Alter, old: str
 def test_the_order_names_rule_sets(content: Path, with_odd: Run, tmp_path: Path, alter: Alter) -> None:
     alter(content, "games/odd/compare.md", "old new", "olde new")
     done = with_odd(content, tmp_path / "out")
-    assert "there is no rule-set olde; there are old, new, newest" in done.stderr
+    assert "Q201 there is no rule-set olde (did you mean “old”?)" in done.stderr
