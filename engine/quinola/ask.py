@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
+from functools import lru_cache
 from typing import (
     Any,
     ClassVar,
@@ -14,6 +15,7 @@ from typing import (
     Self,
     TypeAlias,
     TypeVar,
+    cast,
     runtime_checkable,
 )
 
@@ -122,6 +124,17 @@ class Ways(Protocol):
     def meant(self, whence: str, whither: str) -> Any | Verdict:
         """What is meant by a card that is to go from one zone to another, though no option leads there: an option, or
         the verdict that it cannot go there."""
+
+
+def ways_of(about: object) -> Ways | None:
+    """What a choice is about, if those are ways between piles; else None."""
+    return cast(Ways, about) if _is_ways(type(about)) else None  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=256)
+def _is_ways(kind: type) -> bool:
+    """Whether such things are `Ways`: to ask it of each of them would be slow."""
+    return issubclass(kind, Ways)
 
 
 def message_of(option: object) -> Message:
@@ -339,6 +352,8 @@ class Choose(Generic[T]):
 
         It is asked for long after, too: what else it tells (a price) stood when the question was put.
         """
+        if isinstance(option, Card):
+            return say("{verb:word} the {card:card}", verb=self.verb, card=option)
         what = message_of(option)
         return (
             what

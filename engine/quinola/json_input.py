@@ -50,7 +50,7 @@ def parse_json(text: str) -> Any:
     except json.JSONDecodeError as wrong:
         why = say("not JSON: it breaks off at character {n:number}", n=wrong.colno)
         raise JsonError(why, wrong.lineno) from wrong
-    if "\\ud" in text.lower():
+    if "\\" in text and "\\ud" in text.lower():
         try:
             json.dumps(found, ensure_ascii=False).encode()
         except UnicodeEncodeError:

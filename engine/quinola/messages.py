@@ -299,8 +299,13 @@ def forms(type_: str) -> tuple[str, str]:
 
 
 def _put_card(value: str, found: list[Span]) -> None:
+    found.append(_card_span(spoken(), value))
+
+
+@lru_cache(maxsize=4096)
+def _card_span(words: Catalogue, value: str) -> Span:
     it = card(value)
-    found.append(Span(it.marked(spoken().pgettext("card", it.name)), "card", value))
+    return Span(it.marked(words.pgettext("card", it.name)), "card", value)
 
 
 def _put_text(value: str | int, found: list[Span]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cached_property
 from itertools import repeat
 from math import floor
 from typing import Any, Final
@@ -234,7 +235,7 @@ class Session:
 
     # What can be read, by one seat or by all
 
-    @property
+    @cached_property
     def seats(self) -> tuple[str, ...]:
         """Who sits at the table, by letter, in the order of the first deal."""
         return self.game.names

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple, Protocol, Self, TypeAlias, get_args
 
-from quinola.messages import Message, Template, as_json, as_written, say
+from quinola.messages import Catalogue, Message, Template, as_json, as_written, say, spoken
 from quinola.seats import Seat
 
 Cloth: TypeAlias = Literal["tricks", "pot", "hands", "melds", "piles", "taking"]
@@ -72,20 +74,32 @@ class Shown:
 
     def as_json(self) -> dict[str, Any]:
         """All that is shown, by name, with messages as plain text; an underscore behind a name is left out."""
-        told = ((f.name.rstrip("_"), getattr(self, f.name)) for f in fields(self))
-        return {name: _plain(value) for name, value in told if value is not None}
+        told = ((key, getattr(self, name)) for name, key in _Fields.of(type(self)).keys)
+        return {key: _plain(value) for key, value in told if value is not None}
 
     def told(self, table: Showing) -> list[dict[str, Any]]:
         """What is shown as a reader is told it: name, label and value as messages; of a table its rows.
 
-        Each row says of whom it is (`who`, by letter), with a label and a value of its own.
+        Each row says of whom it is (`who`, by letter), with a label and a value of its own. What is told of a value
+        is remembered until that changes, or is told in other words.
         """
-        return [told for name, telling in _tellings(type(self)) if (told := self._told(name, telling, table))]
+        told, words, remembered = [], spoken(), self._remembered
+        for name, telling in _Fields.of(type(self)).told:
+            value = getattr(self, name)
+            if value is None or (isinstance(value, (list, dict)) and not value):
+                continue
+            before = remembered.get(name)
+            if before is None or before[0] is not words or before[1] != value:
+                before = remembered[name] = words, deepcopy(value), self._told(name, value, telling, table)
+            told.append({**before[2]})
+        return told
 
-    def _told(self, name: str, telling: Telling, table: Showing) -> dict[str, Any] | None:
-        value = getattr(self, name)
-        if value is None or (isinstance(value, (list, dict)) and not value):
-            return None
+    @cached_property
+    def _remembered(self) -> dict[str, tuple[Catalogue, Any, dict[str, Any]]]:
+        """By the names of fields: in whose words which value was told, and what was told of it."""
+        return {}
+
+    def _told(self, name: str, value: Any, telling: Telling, table: Showing) -> dict[str, Any]:
         told = {"name": name.rstrip("_"), "label": as_json(telling.label), "head": telling.head}
         if not isinstance(value, dict) or callable(telling.how):
             return {**told, "value": as_json(_said(value, telling.how))}
@@ -105,7 +119,22 @@ class Shown:
         return next((side for side in sides if as_written(say("{who:seats}", who=side)) == key), [key])
 
 
-_TELLINGS: Final[dict[type[Shown], tuple[tuple[str, Telling], ...]]] = {}
+class _Fields(NamedTuple):
+    """The fields of what a game shows: their names with those that they have in JSON, and how some are told."""
+
+    keys: Sequence[tuple[str, str]]
+    told: Sequence[tuple[str, Telling]]
+
+    @classmethod
+    def of(cls, kind: type[Shown]) -> _Fields:
+        """Those of a dataclass, found once."""
+        if kind not in _FIELDS:
+            told = [(f.name, f.metadata[TELLING]) for f in fields(kind) if TELLING in f.metadata]
+            _FIELDS[kind] = cls([(f.name, f.name.rstrip("_")) for f in fields(kind)], told)
+        return _FIELDS[kind]
+
+
+_FIELDS: Final[dict[type[Shown], _Fields]] = {}
 
 
 def lacking(cloth: object, shown: type[Shown]) -> str:
@@ -123,13 +152,6 @@ def lacking(cloth: object, shown: type[Shown]) -> str:
 def each_alone(players: int) -> Message:
     """So many play, and none with another."""
     return say("{n:number}, each alone", n=players)
-
-
-def _tellings(kind: type[Shown]) -> tuple[tuple[str, Telling], ...]:
-    """The fields that are told, by name."""
-    if kind not in _TELLINGS:
-        _TELLINGS[kind] = tuple((f.name, f.metadata[TELLING]) for f in fields(kind) if TELLING in f.metadata)
-    return _TELLINGS[kind]
 
 
 def _said(value: Any, how: How) -> Message:

@@ -72,21 +72,27 @@ class Zone(list[Card]):
     def back(self) -> str:
         """Of which pack the cards are that lie face down before somebody, where each has one; of packs that are mixed
         nobody can tell."""
+        if self.owner is None or self.sees:
+            return ""
         packs = {c.copy for c in self}
-        return packs.pop() if self.owner is not None and not self.sees and len(packs) == 1 else ""
+        return packs.pop() if len(packs) == 1 else ""
 
     def as_json(self, names: Sequence[str], faces: Sequence[str]) -> dict[str, Any]:
         """For a page: role, owner by letter, name, the faces as somebody sees them; whether it lies `down` to all, and
         with which back on top; the `whole` meld, where others have laid off on it."""
         _, said, what = self._said if self._said and self._said[0] is spoken() else self._say()
-        return {
+        told: dict[str, Any] = {
             "role": self.role,
             "owner": None if self.owner is None else names[self.owner],
             "key": self.key,
             "said": [*said],
             "what": what,
             "cards": list(faces),
-            **({} if self.sees else {"down": True}),
-            **({"back": self.back} if self.back else {}),
-            **({"whole": [{"card": c.text, "by": names[s]} for c, s in self.whole]} if self.whole else {}),
         }
+        if not self.sees:
+            told["down"] = True
+        if back := self.back:
+            told["back"] = back
+        if self.whole:
+            told["whole"] = [{"card": c.text, "by": names[s]} for c, s in self.whole]
+        return told

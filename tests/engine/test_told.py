@@ -11,7 +11,7 @@ import pytest
 from quinola import Session
 from quinola.ask import Suit
 from quinola.catalogue import families
-from quinola.messages import Message, say
+from quinola.messages import AsWritten, Message, in_words_of, say
 from quinola.shown import Shown, lacking, shows
 from quinola.table import Table
 
@@ -56,6 +56,30 @@ def test_numbers_cards_suits_tables_and_messages_are_told_by_what_they_are():
         "company": 2, "dealer": "A", "stake": 0, "turned": ["QH", "2S"], "trumps": "clubs",
         "tricks": {"A and C": 2, "rest": 1}, "last": "B drew",
     }  # fmt: skip
+
+
+def test_what_was_told_of_a_value_is_told_anew_when_the_value_changes_or_other_words_are_spoken():
+    """A table of values changes in place: A takes a trick, and 1 is 2. Other words are those of another language."""
+
+    class German(AsWritten):
+        def gettext(self, message: str, /) -> str:
+            return "Stiche" if message == "Tricks" else message
+
+    table = Table(("A", "B"), shown=Seen(tricks={"A": 1}))
+
+    def told() -> list[tuple[str, str]]:
+        tricks = table.shown.told(table)[0]
+        return [(words(tricks["label"]), words(row["value"])) for row in tricks["rows"]]
+
+    assert told() == [("Tricks", "1")]
+    assert table.shown.tricks is not None
+    table.shown.tricks["A"] += 1
+    assert told() == [("Tricks", "2")]
+    table.shown.told(table)[0].clear()
+    assert told() == [("Tricks", "2")], "whoever is told owns what he is told"
+    with in_words_of(German()):
+        assert told() == [("Stiche", "2")]
+    assert told() == [("Tricks", "2")]
 
 
 def test_what_is_empty_is_not_told():

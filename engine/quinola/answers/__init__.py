@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Final
 
 from quinola.answers.requests import DOES, Json, forget, read_request
 from quinola.answers.spoken import Spoken
@@ -18,6 +19,8 @@ from quinola.json_input import parse_json
 from quinola.messages import in_words_of
 
 __all__ = ("DOES", "answer", "answer_in")
+AS_TEXT: Final = json.JSONEncoder(ensure_ascii=False, check_circular=False)
+"""How answers are written; they are trees, so that no circle need be looked for."""
 
 
 def answer(text: str) -> str:
@@ -28,7 +31,7 @@ def answer(text: str) -> str:
     except Mistake as wrong:
         forget()
         told = {"ok": False, "error": wrong.as_json()}
-    return json.dumps(told, ensure_ascii=False)
+    return AS_TEXT.encode(told)
 
 
 def answer_in(words: str) -> Callable[[str], str]:

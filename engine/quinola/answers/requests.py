@@ -11,7 +11,7 @@ from quinola.answers.making import making, places
 from quinola.answers.melds import melds
 from quinola.answers.tables import Seen, table
 from quinola.api import FactsError, Mistake, RecordError, Session, Verdict, family_of
-from quinola.ask import Choose, Ways
+from quinola.ask import Choose, ways_of
 from quinola.facts.counted import counting_of
 from quinola.facts.kinds import Anything, Keys, Kind, ListOf, OneOf, Text, Whole, Yes
 from quinola.kept import Kept
@@ -177,9 +177,10 @@ def _way(request: Json) -> Json:
     """A card is to go from pile to pile where nothing that is offered leads: what is meant, or why it cannot."""
     session = _session(request)
     choice = _turn(session, request.get("seat", ""))
-    if not isinstance(choice.about, Ways):
+    ways = ways_of(choice.about)
+    if ways is None:
         raise RequestError("", "no card goes from pile to pile here")
-    found = choice.about.meant(request["from"], request["to"])
+    found = ways.meant(request["from"], request["to"])
     if isinstance(found, Verdict):
         return {"meant": "", "refusal": found.as_json()}
     return {"meant": choice.text(found)}

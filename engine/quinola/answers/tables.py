@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from quinola.api import FactsError, Game, Mistake, Session
-from quinola.ask import Choose, Ways, cards_of
+from quinola.ask import Choose, Ways, cards_of, ways_of
 from quinola.facts.kinds import Keys, Whole
 from quinola.mechanics.sides import sides_of
 from quinola.mechanics.signals import Channel
@@ -37,6 +37,10 @@ class Seen(NamedTuple):
             return None
         table, ledger = session.table, session.ledger
         there = cls(*map(len, (session.played, table.events or (), ledger.entries, ledger.reasons or ())))
+        if isinstance(told, dict) and told.keys() == {*cls._fields}:
+            claimed = cls(**told)
+            if all(type(n) is int and 0 <= n <= most for n, most in zip(claimed, there, strict=True)):
+                return claimed
         kinds = {name: Whole(0, most) for name, most in there._asdict().items()}
         try:
             return cls(**Keys(kinds, "what has been seen", cls._fields).read(told, "seen", ""))
@@ -187,7 +191,7 @@ def _among(session: Session, choice: Choose[Any]) -> str:
 
     Where several things may be done with a card it is said which, in words.
     """
-    if isinstance(choice.about, Ways):
+    if ways_of(choice.about) is not None:
         return "piles"
     if not choice.gathers and any(hasattr(option, "verb") for option in choice.candidates):
         return "words"
@@ -199,7 +203,7 @@ def _among(session: Session, choice: Choose[Any]) -> str:
 
 def chosen(session: Session, choice: Choose[Any]) -> Json:
     """What is asked, all that can be answered, and why some of it is refused."""
-    told, ways = _choice(choice), choice.about if isinstance(choice.about, Ways) else None
+    told, ways = _choice(choice), ways_of(choice.about)
     refused = {text: v.as_json() for text in map(choice.text, choice.candidates) if not (v := choice.may(text))}
     return told | {
         "refused": refused,
