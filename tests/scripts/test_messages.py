@@ -345,15 +345,13 @@ def go(table, first):
 
 
 def test_the_same_engine_gives_the_same_file(tmp_path):
-    told = []
-    for seed in ("1", "2"):
-        file = tmp_path / f"{seed}.pot"
-        command = [PYTHON, ROOT / "scripts" / "messages", file]
-        env = variables(0) | {"PYTHONHASHSEED": seed}
-        done = subprocess.run(command, env=env, capture_output=True, encoding="utf-8", check=False)
-        assert done.returncode == 0, done.stderr
-        told.append(file.read_bytes())
-    assert told == [pot(), pot()]
+    """Whatever the seed of hashes is: here it is this one, and in the process that asks another."""
+    file, seed = tmp_path / "engine.pot", "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
+    command = [PYTHON, ROOT / "scripts" / "messages", file]
+    env = variables(0) | {"PYTHONHASHSEED": seed}
+    done = subprocess.run(command, env=env, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stderr
+    assert file.read_bytes() == pot()
 
 
 def test_a_language_that_nobody_has_begun_is_refused_with_how_to_begin(tmp_path):
