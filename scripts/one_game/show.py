@@ -95,6 +95,8 @@ class Show:
         self.seen, self.asked = self.stamps(), time.monotonic()
         self.running: list[Process] = []
         self.press: subprocess.Popen[str] | None = None
+        self.ending, self.ended = threading.Lock(), False
+        """Once it has ended, no print is begun any more."""
 
     def begin(self) -> None:
         """Begin the processes, which load the code as it stands, and have all pages made."""
@@ -112,8 +114,10 @@ class Show:
     def end_all(self) -> None:
         """End the processes, and what lays out a print."""
         self.end()
-        if self.press and self.press.poll() is None:
-            os.killpg(self.press.pid, signal.SIGKILL)
+        with self.ending:
+            self.ended = True
+            if self.press and self.press.poll() is None:
+                os.killpg(self.press.pid, signal.SIGKILL)
 
     def watch(self) -> None:
         """Have pages made whenever a file changes, by processes that load it where it is code."""
@@ -185,10 +189,13 @@ class Show:
         env["PYTHONPATH"] = os.pathsep.join([env["PYTHONPATH"], str(ROOT / "scripts")])
         with self.printing:
             say(f"Print: {name}")
-            # In a session of its own, so that its processes can be ended together.
-            press = subprocess.Popen([*map(str, command)], env=env, cwd=ROOT, stdout=subprocess.DEVNULL,
-                                     stderr=subprocess.PIPE, encoding="utf-8", start_new_session=True)  # fmt: skip
-            self.press = press
+            with self.ending:
+                if self.ended:
+                    return None, "nothing is shown any more"
+                # In a session of its own, so that its processes can be ended together.
+                press = subprocess.Popen([*map(str, command)], env=env, cwd=ROOT, stdout=subprocess.DEVNULL,
+                                         stderr=subprocess.PIPE, encoding="utf-8", start_new_session=True)  # fmt: skip
+                self.press = press
             _, wrong = press.communicate()
         if press.returncode:
             return None, (wrong.strip() or "it failed").splitlines()[-1]
