@@ -19,8 +19,8 @@ from quinola.json_input import parse_json
 from quinola.messages import in_words_of
 
 __all__ = ("DOES", "answer", "answer_in")
-AS_TEXT: Final = json.JSONEncoder(ensure_ascii=False, check_circular=False)
-"""How answers are written; they are trees, so that no circle need be looked for."""
+AS_TEXT: Final = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))
+"""How answers are written: without blanks, which nobody reads; without looking for circles, as they are trees."""
 
 
 def answer(text: str) -> str:
