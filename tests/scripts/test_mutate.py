@@ -455,6 +455,18 @@ def test_with_nothing_named_the_record_goes_on_with_what_is_not_kept(command):
         command.still_to_try(all_)
 
 
+def test_every_survivor_that_is_listed_is_a_mutant_of_today(command):
+    """Whoever changes a line that has one finds here that its entry is to go."""
+    kept, words = command.survivors(command.KEPT), command.rules()
+    there = {
+        command.Key(file, mutant.where, *mutant.change)
+        for file in {key.file for key in kept}
+        for mutant in mutants(ROOT / file, words)
+    }
+    assert len(kept) > 200
+    assert not kept.keys() - there
+
+
 @pytest.mark.nightly
 def test_nine_of_ten_mutants_of_each_game_are_killed_and_the_others_have_a_reason():
     done = subprocess.run(
