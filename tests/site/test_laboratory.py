@@ -58,7 +58,7 @@ def test_every_trace_stands_where_its_game_tells_it(site: Path) -> None:
         assert len(told) == len(game.traces), game.id
         for of in game.traces.values():
             rows = [
-                f"{row.hits or 'none'} of {row.n} {'deals' if of.unit == 'deal' else 'parties'}, <b>{answer}</b>"
+                f": {row.hits or 'none'} of {row.n} {'deals' if of.unit == 'deal' else 'parties'}, <b>{answer}</b>"
                 for row, _, answer in of.rows()
             ]
             assert [text for text in told if [text.count(each) for each in rows] == [rows.count(each) for each in rows]]
