@@ -19,11 +19,13 @@ from edition.pages.cite import setup_cite
 from edition.pages.counted import setup_counted
 from edition.pages.cruxes import setup_cruxes
 from edition.pages.deals import setup_deals
+from edition.pages.evidence_lists import setup_evidence_lists
 from edition.pages.front import setup_front
 from edition.pages.laboratory import setup_laboratory
 from edition.pages.leaf import setup_leaf
 from edition.pages.lists import setup_lists
 from edition.pages.made import setup_made
+from edition.pages.maps import setup_maps
 from edition.pages.names import setup_names
 from edition.pages.progress import setup_progress
 from edition.pages.publishing import setup_publishing
@@ -61,6 +63,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_synopsis(app)
     setup_sources(app)
     setup_lists(app)
+    setup_evidence_lists(app)
+    setup_maps(app)
     setup_front(app)
     setup_names(app)
     setup_cite(app)

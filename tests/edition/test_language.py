@@ -122,7 +122,8 @@ ALLOWED = {
         edition.model.counted:of_base edition.model.counted:blind edition.model.counted:alarms edition.pages.traces
         edition.checking.uses:borne edition.checking.uses:told edition.checking.uses:uses
         edition.corpus.likes:Likes.digests edition.corpus.shelf:fetch edition.kept:write edition.pages.progress:made
-        edition.pages.names edition.pages.strip:sources
+        edition.pages.names edition.model.carrying:sources_of edition.pages.evidence_lists:ListDirective.to_rule
+        edition.pages.maps:MapDirective.run
         edition.checking.coverage:_count edition.checking.questions:question_faults edition.markup.context:page_ruleset
         edition.markup.context:Directive.game edition.model.answers:module_name edition.model.corpus
         edition.model.cruxes:Crux.slug edition.model.ways:
@@ -180,6 +181,10 @@ ALLOWED = {
     "a date, or a tree of nodes": """
         edition.pages.cite:date press.document.pages:PageBuilder.day press.document.pages:PageBuilder.blocks
         press.jobs:JobBuilder.texts""",
+    "a date or a place as a document states it, with its mark of doubt": """
+        edition.model.sources: edition.model.sources:Source.years edition.model.places:spot_of""",
+    "degrees east and north, as the file of the coasts has them": """
+        edition.pages.maps:outline""",
     "a line of the content that begins with its case and a colon, under a head that names the case already": """
         press.works.extras: press.works.extras:after""",
     "the first line of a fault, below which a table may stand": """

@@ -154,3 +154,5 @@ def closing(data: Any) -> Iterator[str]:
     yield from ("", _("How sure each rule is").upper(), "")
     for each in data["evidence"]:
         yield f"{each['count']:>4}  {_(each['word']):<12} {_(each['means'])}"
+    if data["way"]["says"]:
+        yield from ("", paragraph(data["way"]["says"] + "."))

@@ -14,8 +14,9 @@ from edition.markup.context import Directive, Options, Played, value_of
 from edition.markup.figures import figure
 from edition.markup.nodes import Maker
 from edition.markup.readings import departures
-from edition.model import CERTAINTIES, RULESET, Crux, Game, Reading, Rule, Ruleset
-from edition.pages.strip import count, evidence, minutes, players
+from edition.model import CERTAINTIES, RULESET, Crux, Game, Reading, Rule, Ruleset, known
+from edition.pages.carried import told_through
+from edition.pages.strip import count, evidence, minutes, players, rules_in_force
 from edition.words import N_, _
 from press.works.catalogue import LARGE, file_name, forms, plain_name, work_name
 
@@ -117,6 +118,7 @@ class TablePrint(Directive):
             "needs": [maker.prose(need) for need in ruleset.needs or game.needs],
             "brief": [maker.prose(sentence) for sentence in ruleset.in_brief or game.in_brief],
             "evidence": [{**each, "means": CERTAINTIES[each["word"]]} for each in evidence(game, ruleset.id)],
+            "way": told_through(self, maker, known(rules_in_force(game, ruleset.id))),
             "follows": [self.corpus.sources[key].short for key in ruleset.follows],
         }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import SequenceMatcher
 
 from edition.checking.ids import Faults, slug_faults, unknown
-from edition.model import QUOTED_WORDS, Clause, Corpus, Source
+from edition.model import NOWHERE, QUOTED_WORDS, Clause, Corpus, Source, spot_of
 from edition.model.codes import Code
 from edition.model.faults import Fault
 
@@ -14,6 +14,10 @@ def source_faults(corpus: Corpus, source: Source) -> Faults:
     """Everything that is wrong with a source."""
     if source.via and source.via not in corpus.sources:
         yield Fault(source.where, *unknown("source", source.via, corpus.sources))
+    place = spot_of(source.place)
+    if corpus.places and place not in corpus.places and place not in NOWHERE:
+        code, what, near = unknown("place", place, corpus.places)
+        yield Fault(source.where, code, what, f"{near}; or give its degrees in places.toml")
     if not source.clauses:
         yield Fault(source.where, Code.MISSING, f"{source.id} has no clauses", "write clauses.toml")
     for clause in source.clauses.values():

@@ -1,9 +1,9 @@
-"""Reads what is listed beside the games: the glossary, what is wanted, exceptions."""
+"""Reads what is listed beside the games: the glossary, what is wanted, places, exceptions."""
 
 from __future__ import annotations
 
 from edition.corpus.tables import Table
-from edition.model import EXCEPTED, Allowed, Term, Wanted
+from edition.model import EXCEPTED, Allowed, Spot, Term, Wanted
 
 
 def term(table: Table) -> Term:
@@ -31,6 +31,18 @@ def wanted(table: Table) -> Wanted:
             settles=table.several("settles"),
             look=table.text("look"),
             clauses=table.several("clauses"),
+            where=table.where,
+        )
+
+
+def spot(table: Table) -> Spot:
+    """A [[place]] of places.toml."""
+    with table:
+        return Spot(
+            id=table.text("id"),
+            north=table.degrees("north", 90),
+            east=table.degrees("east", 180),
+            country=table.flag("country"),
             where=table.where,
         )
 

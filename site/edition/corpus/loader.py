@@ -12,7 +12,7 @@ from edition.corpus import defaults
 from edition.corpus.files import CONTENT, Files
 from edition.corpus.games import game
 from edition.corpus.likes import Likes
-from edition.corpus.lists import exception, term, wanted
+from edition.corpus.lists import exception, spot, term, wanted
 from edition.corpus.names import kinship, name, stub
 from edition.corpus.pages import apart, html, listings, mentions, nearer
 from edition.corpus.sources import source
@@ -54,6 +54,7 @@ def read(content: Path = CONTENT, words: Words | None = None) -> tuple[Corpus, l
         games={folder.name: game(files, likes, folder) for folder in files.folders("games")},
         terms=files.unique(term(table) for table in files.file("glossary.toml").tables("term")),
         wanted=files.unique(wanted(table) for table in files.file("wanted.toml").tables("wanted")),
+        places=files.unique(spot(table) for table in files.file("places.toml").tables("place")),
         stubs=files.unique(stub(table) for table in listed.tables("stub")),
         called=tuple(name(table) for table in listed.tables("name")),
         kin=tuple(kinship(table) for table in listed.tables("kinship")),

@@ -17,6 +17,7 @@ from edition.model.faults import Fault, Place, Unread, nearest
 EXAMPLES = {
     "text": '"…"',
     "a whole number": "1",
+    "degrees": "48.9",
     "true or false": "true",
     "a date, a year or words": "1800",
     "a reading": '"…"',
@@ -80,6 +81,14 @@ class Table:
 
     def number(self, name: str, default: Any = ...) -> int:
         return int(self.get(name, int, "a whole number", default) or 0)
+
+    def degrees(self, name: str, most: int) -> float:
+        """Degrees north or east; less than nought is south or west."""
+        value = float(self.get(name, (int, float), "degrees", ...) or 0)
+        if abs(value) > most:
+            what = f"“{name}” is {value:g} degrees"
+            self.fault(name, Code.AMOUNT, what, f"give it from -{most} to {most}")
+        return value
 
     def flag(self, name: str, default: bool = False) -> bool:
         return bool(self.get(name, bool, "true or false", default))

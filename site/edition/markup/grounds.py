@@ -13,13 +13,14 @@ from sphinx.environment import BuildEnvironment
 
 from edition.checking.uses import borne
 from edition.markup.bypage import ByPage
-from edition.model import Corpus
+from edition.model import Corpus, ways_of_sources
 
 KINDS: Mapping[str, Callable[[Corpus], Mapping[str, str]]] = {
     "taken": lambda corpus: corpus.taken,
     "borne": borne,
+    "carried": ways_of_sources,
 }
-"""By game, what it has from others; by source, what rests on it."""
+"""By game, what it has from others; by source, what rests on it, and through which document it has come to us."""
 GROUNDS: ByPage[dict[tuple[str, str], str]] = ByPage("grounds")
 
 

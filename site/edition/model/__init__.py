@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+from edition.model.carrying import (
+    KNOWN,
+    Through,
+    carrier,
+    carriers,
+    known,
+    sources_of,
+    standing,
+    through,
+    ways_of_sources,
+)
 from edition.model.chances import Chances
 from edition.model.corpus import Corpus
 from edition.model.cruxes import CRUX_KINDS, Crux, Reading
@@ -11,6 +22,7 @@ from edition.model.lists import COVERAGES, EXCEPTED, Allowed, Listing, Mention, 
 from edition.model.names import KINSHIPS, FamilyTree, Kinship, Name, Row, Stub, families
 from edition.model.numbering import NUMBERINGS, letters, numbers
 from edition.model.pictures import PICTURE_KINDS, PICTURES, SAID_WORDS, Picture, PictureKind
+from edition.model.places import NOWHERE, Frame, Spot, spot_of
 from edition.model.rules import CERTAINTIES, NUMBER, RULESET, WITHOUT_GROUNDS, Rule, Variant
 from edition.model.sources import AUTHORITIES, QUOTED_WORDS, RIGHTS, SEEN, SOURCE_KINDS, STRATA, Clause, Source
 from edition.model.traces import UNITS, Trace
@@ -25,6 +37,8 @@ __all__ = [
     "EXCEPTED",
     "KINDS",
     "KINSHIPS",
+    "KNOWN",
+    "NOWHERE",
     "NUMBER",
     "NUMBERINGS",
     "PACKS",
@@ -49,6 +63,7 @@ __all__ = [
     "Crux",
     "Deal",
     "FamilyTree",
+    "Frame",
     "Game",
     "Kinship",
     "Listing",
@@ -64,17 +79,27 @@ __all__ = [
     "Rule",
     "Ruleset",
     "Source",
+    "Spot",
     "Step",
     "Stub",
     "Term",
     "Then",
+    "Through",
     "Topic",
     "Trace",
     "Under",
     "Variant",
     "Wanted",
     "Way",
+    "carrier",
+    "carriers",
     "families",
+    "known",
     "letters",
     "numbers",
+    "sources_of",
+    "spot_of",
+    "standing",
+    "through",
+    "ways_of_sources",
 ]

@@ -13,6 +13,7 @@ from edition.model.deals import Deal
 from edition.model.games import Game
 from edition.model.lists import Allowed, Listing, Mention, Term, Wanted
 from edition.model.names import Kinship, Name, Stub, kin
+from edition.model.places import Spot
 from edition.model.rules import Rule
 from edition.model.sources import Clause, Source
 
@@ -25,6 +26,8 @@ class Corpus:
     games: Mapping[str, Game] = field(default_factory=dict)
     terms: Mapping[str, Term] = field(default_factory=dict)
     wanted: Mapping[str, Wanted] = field(default_factory=dict)
+    places: Mapping[str, Spot] = field(default_factory=dict)
+    """Where documents come from, by name."""
     stubs: Mapping[str, Stub] = field(default_factory=dict)
     """The games that are not here."""
     called: tuple[Name, ...] = ()

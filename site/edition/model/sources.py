@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +18,8 @@ AUTHORITIES = (N_("primary"), N_("secondary"), N_("tertiary"))
 SEEN = ("facsimile", "transcript", "report", "page")
 RIGHTS = ("public-domain", "copyright", "cc-by-sa")
 STRATA = (N_("witness"), N_("redactor"), N_("editor"))
+YEAR = re.compile(r"\b(\d{3})(?:(\d)\b|0s\b)")
+"""A year, or a decade: `1609`, `2020s`."""
 QUOTED_WORDS = 8
 """So many words of a document may be quoted at most."""
 
@@ -69,3 +72,12 @@ class Source:
     chain: tuple[Mapping[str, str], ...]
     clauses: Mapping[str, Clause]
     where: Place
+
+    @property
+    def years(self) -> tuple[int, int] | None:
+        """The first and the last year from which it may be, as its date says; None where that shows no year."""
+        found = YEAR.search(self.date)
+        if found is None:
+            return None
+        first = int(f"{found[1]}{found[2] or 0}")
+        return first, first if found[2] else first + 9

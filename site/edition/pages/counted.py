@@ -7,7 +7,9 @@ from sphinx.application import Sphinx
 
 from edition.markup.context import Directive
 from edition.markup.links import link
-from edition.pages.strip import evidence, filled
+from edition.model import known
+from edition.pages.carried import told_through
+from edition.pages.strip import evidence, filled, rules_in_force
 from edition.published.addresses import rules_page
 from edition.words import _
 
@@ -32,7 +34,9 @@ class CountedDirective(Directive):
             "lost": count.get("lost", 0),
         }
         through = maker.prose(f"{{source}}`{game.through}`") if game.through else None
-        return [self.block("counted", maker, evidence=counted, **told, through=through, edition=maker.hold(page))]
+        way = told_through(self, maker, known(rules_in_force(game, ruleset)))
+        edition = maker.hold(page)
+        return [self.block("counted", maker, evidence=counted, **told, way=way, through=through, edition=edition)]
 
 
 def setup_counted(app: Sphinx) -> None:

@@ -12,16 +12,17 @@ from sphinx.application import Sphinx
 from edition.markup.context import Directive
 from edition.markup.links import link
 from edition.markup.nodes import Maker
-from edition.model import CERTAINTIES, KINDS, PACKS, Game, Way
+from edition.model import CERTAINTIES, KINDS, KNOWN, PACKS, Game, Way
+from edition.pages.carried import told_through
 from edition.pages.finder import LIMITS, QUESTIONS, SEATS, Item, in_kinds, worth_showing
 from edition.pages.handling import NUMBERS, called, handling
 from edition.pages.names import away, here
-from edition.pages.strip import count, evidence, filled
+from edition.pages.strip import count, evidence, filled, is_old, rules_in_force
 from edition.words import N_, _, plural
 
 STATIC = Path(__file__).parents[2] / "theme" / "static"
 HOURS = {15: N_("¼ hour"), 30: N_("½ hour"), 60: N_("an hour")}
-KNOWN, MODERN = ("attested", "reported", "inferred"), ("supplied", "conjectured")
+MODERN = ("supplied", "conjectured")
 GUIDED = "first-hand"
 
 
@@ -61,7 +62,9 @@ class FinderDirective(Directive):
             self.rests_on(f"games/{game.id}/{name}.toml")
         words = {each["word"]: each["count"] for each in evidence(game, game.default_ruleset)}
         old = filled(self.corpus, game, game.default_ruleset)["old"]
-        known, modern = (sum(words.get(word, 0) for word in some) for some in (KNOWN, MODERN))
+        sure, modern = (sum(words.get(word, 0) for word in some) for some in (KNOWN, MODERN))
+        rules = rules_in_force(game, game.default_ruleset)
+        counted = [rule for rule in rules if rule.certainty in KNOWN or is_old(self.corpus, rule)]
         return {
             **self.item(Item(f"g-{game.id}", game.ways)),
             "title": game.title,
@@ -72,7 +75,8 @@ class FinderDirective(Directive):
             "unplayed": "" if game.engine else number_of(game.players),
             "ways": [self.way(maker, game, way) for way in worth_showing(game)],
             "links": self.links(maker, game),
-            "known": known + old,
+            "known": sure + old,
+            "way": told_through(self, maker, counted),
             "modern": modern - old,
             "total": sum(words.values()),
         }

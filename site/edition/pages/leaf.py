@@ -15,8 +15,9 @@ from edition.markup.figures import figure
 from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.markup.readings import PICKS, Departure, class_hidden, class_shown, departures, group_outcomes
-from edition.model import NUMBER, Crux, Game, Moved, Rule, Ruleset
+from edition.model import NUMBER, Crux, Game, Moved, Rule, Ruleset, known
 from edition.model.original import Original
+from edition.pages.carried import told_through
 from edition.pages.effects import Effect, Effects, said
 from edition.pages.laid import cards, company, elsewhere, row, seats
 from edition.pages.lookup import Explained, words_of
@@ -149,12 +150,15 @@ class LeafWriter:
         """What the rules rest on, in plain words: sources, and how many rules are in none of them."""
         by_whom = filled(self.directive.corpus, self.game, self.ruleset.id)
         keys = witnesses(self.game, self.ruleset.id)
+        rules = rules_in_force(self.game, self.ruleset.id)
         return {
             "sources": [self.maker.prose(f"{{source}}`{key}`") for key in keys],
+            "keys": keys,
             "through": bool(self.game.through),
             "filled": sum(by_whom.values()),
             "by": [_(text).format(n=by_whom[who]) for who, text in BY.items() if by_whom[who]],
-            "total": len(rules_in_force(self.game, self.ruleset.id)),
+            "total": len(rules),
+            "way": told_through(self.directive, self.maker, known(rules)),
         }
 
     def seats(self) -> list[Made]:

@@ -13,6 +13,7 @@ from edition.deals.proofs import KINDS
 from edition.markup.context import Directive
 from edition.markup.links import link
 from edition.markup.nodes import Maker
+from edition.model import known, standing, through
 from edition.pages.rules import citations
 from edition.published.addresses import ELSEWHERE
 
@@ -117,7 +118,13 @@ class SystemsDirective(Directive):
             for each in systems.systems(self.corpus)
         ]  # fmt: skip
         sums = [sum(row["counts"][n] for row in rows) for n in (0, 2, 3, 4, 5, 6)]
-        return [self.block("systems", maker, rows=rows, sums=sums, wanting=sum(not row["whole"] for row in rows))]
+        wanting = sum(not row["whole"] for row in rows)
+        return [self.block("systems", maker, rows=rows, sums=sums, wanting=wanting, known=self.known())]
+
+    def known(self) -> dict[str, int]:
+        """How many rules of all games are known, and how many of these one document of their game carries alone."""
+        ways = [through(self.corpus, known(standing(game))) for game in self.corpus.games.values()]
+        return {"known": sum(way.known for way in ways), "alone": sum(way.alone for way in ways)}
 
 
 class HeadwordsDirective(Directive):

@@ -10,7 +10,8 @@ from sphinx.application import Sphinx
 
 from edition.markup.context import Directive, readings_of, value_of
 from edition.markup.links import link
-from edition.model import CERTAINTIES, WITHOUT_GROUNDS, Corpus, Game, Rule, Ruleset
+from edition.model import CERTAINTIES, WITHOUT_GROUNDS, Corpus, Game, Rule, Ruleset, known, sources_of
+from edition.pages.carried import told_through
 from edition.words import _
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
@@ -40,19 +41,16 @@ def filled(corpus: Corpus, game: Game, ruleset: str) -> Counter[str]:
 
 def is_old(corpus: Corpus, rule: Rule) -> bool:
     """Whether a rule is supplied by no author who is named, but rests on a book that is out of copyright."""
-    return not rule.by and any(corpus.sources[key].rights == "public-domain" for key in sources(rule))
+    old = any(corpus.sources[key].rights == "public-domain" for key in sources_of(rule))
+    return rule.certainty == "supplied" and not rule.by and old
 
 
 def witnesses(game: Game, ruleset: str) -> list[str]:
     """The sources on which rules of the rule-set rest, those of most rules first; where all came through one, that."""
     if game.through:
         return [game.through]
-    resting = [rule for rule in rules_in_force(game, ruleset) if rule.certainty not in WITHOUT_GROUNDS]
-    return [key for key, _ in Counter(key for rule in resting for key in sources(rule)).most_common()]
-
-
-def sources(rule: Rule) -> set[str]:
-    return {clause.partition("#")[0] for clause in rule.basis}
+    resting = known(rules_in_force(game, ruleset))
+    return [key for key, _ in Counter(key for rule in resting for key in sources_of(rule)).most_common()]
 
 
 def minutes(game: Game, ruleset: str = "") -> str:
@@ -111,6 +109,7 @@ class TitleStrip(Directive):
             brief=[maker.prose(sentence) for sentence in ruleset.in_brief or game.in_brief],
             evidence=counted,
             total=sum(each["count"] for each in counted),
+            way=told_through(self, maker, known(rules_in_force(game, ruleset.id))),
         )
 
 
