@@ -2,8 +2,8 @@
 
 A question begins `from` the rows of a table. Each of its steps makes other rows of these:
 
-where: those for which every condition holds. A condition is a column, a word and a value: `is`, `is not`, `either` (one
-of several), `has` (a list holds it), `begins`, `above`, `below`.
+where: those for which every condition holds. A condition is a column, a word and a value: `is`, `either` (one of
+several), `has` (a list holds it), `above`.
 join: each beside every row of another table that agrees `on` columns; it gets the columns that are to `take`.
 with, without: those beside which another table has such a row, or has none; `where` says which rows of it count.
 each: for a column that holds a list, a row for each item.
@@ -25,12 +25,9 @@ Step: TypeAlias = Mapping[str, Any]
 Condition: TypeAlias = tuple[str, str, Any]
 HOLDS: Final[Mapping[str, Callable[[Any, Any], bool]]] = {
     "is": lambda cell, value: bool(cell == value),
-    "is not": lambda cell, value: bool(cell != value),
     "either": lambda cell, value: cell in value,
     "has": lambda cell, value: value in cell,
-    "begins": lambda cell, value: cell.startswith(value),
     "above": lambda cell, value: cell > value,
-    "below": lambda cell, value: cell < value,
 }
 OTHERS: Final = ("join", "with", "without")
 """The steps that look into another table."""

@@ -2,12 +2,9 @@
 
 const HOLDS = {
   is: (cell, value) => cell === value,
-  "is not": (cell, value) => cell !== value,
   either: (cell, values) => values.includes(cell),
   has: (cell, value) => cell.includes(value),
-  begins: (cell, value) => cell.startsWith(value),
   above: (cell, value) => cell > value,
-  below: (cell, value) => cell < value,
 };
 const OTHERS = ["join", "with", "without"];
 
@@ -32,7 +29,8 @@ const STEPS = {
   where: (rows, step) => rows.filter((row) => fits(row, step.where)),
   join(rows, step, tables) {
     const others = beside(tables[step.join], step);
-    const taken = (other) => Object.fromEntries(Object.entries(step.take).map(([name, theirs]) => [name, other[theirs]]));
+    const taken = (other) =>
+      Object.fromEntries(Object.entries(step.take).map(([name, theirs]) => [name, other[theirs]]));
     return rows.flatMap((row) => (others.get(mine(row, step)) ?? []).map((other) => ({ ...row, ...taken(other) })));
   },
   with(rows, step, tables) {
