@@ -43,6 +43,7 @@ EDITION = (
     ("deals",),
     ("checking",),
     ("corpus",),
+    ("dataset",),
     ("markup",),
     ("browser",),
     ("pages",),

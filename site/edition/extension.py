@@ -18,6 +18,7 @@ from edition.pages.chances import setup_chances
 from edition.pages.cite import setup_cite
 from edition.pages.counted import setup_counted
 from edition.pages.cruxes import setup_cruxes
+from edition.pages.data import setup_data
 from edition.pages.deals import setup_deals
 from edition.pages.evidence_lists import setup_evidence_lists
 from edition.pages.front import setup_front
@@ -68,6 +69,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_front(app)
     setup_names(app)
     setup_cite(app)
+    setup_data(app)
     setup_publishing(app)
     setup_progress(app)
     setup_play(app)

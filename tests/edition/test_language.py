@@ -140,6 +140,8 @@ ALLOWED = {
         press.cutouts.packs:work press.document.assembly press.document.edition:edition
         press.layout.fonts:rules press.layout.typeset:files press.works.catalogue:chapters
         press.works.sheets:TablePrint.subject""",
+    "columns and cells of the dataset, of which a list has a sign between its texts": """
+        edition.dataset.asking:sort edition.dataset.cells:Column.parse edition.dataset.tables:side_name""",
     "markup and files of the content, as its authors write them": """
         edition.checking.agree:number_faults edition.checking.games:strip_faults edition.checking.games:
         edition.corpus.pictures

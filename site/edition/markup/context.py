@@ -35,6 +35,8 @@ Value = str | int
 Readings = Mapping[str, Value]
 Options = dict[str, Callable[[str], Any]] | None
 loaded: dict[Path, Corpus] = {}
+LAST = 900
+"""After everything else that is done when a build has finished, some of which is kept."""
 spoken: list[AbstractContextManager[None]] = []
 """The engine’s words, which are those of the build’s language until it ends."""
 
@@ -251,7 +253,7 @@ class Directive(Surroundings, SphinxDirective):
 
 def setup_context(app: Sphinx) -> None:
     app.connect("builder-inited", load)
-    app.connect("build-finished", lambda _app, _failed: keep_in(None))
+    app.connect("build-finished", lambda _app, _failed: keep_in(None), priority=LAST)
     app.connect("env-get-outdated", outdated)
     grounds.setup_grounds(app)
 
