@@ -44,7 +44,7 @@ EDITION = (
     ("checking",),
     ("corpus",),
     ("markup",),
-    ("browser",),
+    ("browser", "tei"),
     ("pages",),
     ("extension",),
 )
