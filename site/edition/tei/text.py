@@ -141,7 +141,7 @@ def item(page: Page, clause: Clause, row: Any, there: bool) -> Element:
     if row["says"]:
         says = page.said("clauses", row["says"])
         told.append(element("seg", *says, type_="summary", subtype=clause.stratum))
-    if row["aside"]:
+    if row["aside"] and not row["uses"]:
         told.append(element("note", *page.said("clauses", row["aside"]), type_="aside"))
     for name, kind in row["uses"].items():
         if kind != "crux":
