@@ -46,6 +46,10 @@ class Page:
 
     def __init__(self, doctree: nodes.document) -> None:
         self.blocks = {node["kind"]: node for node in doctree.findall(block)}
+        self.slots = {
+            kind: {child["name"]: child.children for child in node.children if isinstance(child, slot)}
+            for kind, node in self.blocks.items()
+        }
 
     def data(self, kind: str) -> dict[str, object]:
         """The data of a block; raises KeyError if the page has no such block."""
@@ -54,7 +58,4 @@ class Page:
 
     def said(self, kind: str, name: str) -> list[Content]:
         """What lies in a slot of a block, or nothing if no slot is named."""
-        if not name:
-            return []
-        slots = (child for child in self.blocks[kind].children if isinstance(child, slot) and child["name"] == name)
-        return inline(next(slots).children)
+        return inline(self.slots[kind][name]) if name else []
