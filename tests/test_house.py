@@ -33,7 +33,7 @@ OPENING = {
     ".md": "words", "": "words",
 }  # fmt: skip
 # What is not text, and what is but has no place for such a line: a drawing has its title, Node's lock nothing.
-BINARY = {".woff2", ".woff", ".ttf", ".otf", ".png", ".jpg", ".webp", ".icc", ".ico", ".pdf"}
+BINARY = {".woff2", ".woff", ".ttf", ".otf", ".png", ".jpg", ".webp", ".icc", ".ico", ".pdf", ".xz"}
 SILENT = {".svg", ".json", ".webmanifest"}
 
 # What must not be written anywhere. The patterns are broken up so that they do not find themselves.

@@ -45,7 +45,7 @@ EDITION = (
     ("corpus",),
     ("dataset",),
     ("markup",),
-    ("browser",),
+    ("browser", "tei"),
     ("pages",),
     ("extension",),
 )

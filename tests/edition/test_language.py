@@ -130,7 +130,8 @@ ALLOWED = {
         edition.pages.finder edition.pages.front edition.pages.publishing edition.pages.shared
         edition.published.announced
         edition.corpus.likes:Likes.filled edition.corpus.likes:Likes.find_twice
-        edition.pages.builder:game_of edition.pages.cite:CiteDirective.run
+        edition.pages.builder:game_of edition.pages.builder:source_of edition.tei.text:rows
+        edition.pages.cite:CiteDirective.run
         edition.pages.cruxes:CruxesDirective.crux edition.pages.deals:DealWriter.reading
         edition.pages.deals:DealWriter.facts edition.pages.ledger:tells_dealer edition.pages.lists
         edition.pages.passages:Story.is_news edition.pages.rules:citations edition.pages.rules:naming
@@ -155,6 +156,7 @@ ALLOWED = {
         edition.markup.characters edition.markup.context:Role.run
         edition.markup.context:Directive.rulesets edition.markup.readings:state edition.model.rules
         edition.pages.rules:hosts edition.pages.rulesets:CompareDirective.rule
+        edition.tei.document edition.tei.marks edition.tei.places
         edition.pages.rulesets:prints_number edition.pages.synopsis:SynopsisDirective.columns
         edition.pages.synopsis:line_of press.cutouts.packs:SpanishPackDirective.run
         press.cutouts.lacking:PackCutoutsDirective.own press.works.extras:PaymentsDirective.run
@@ -181,7 +183,8 @@ ALLOWED = {
     "a figure, before which a minus sign stands": """
         edition.model.counted:figures""",
     "a date, or a tree of nodes": """
-        edition.pages.cite:date press.document.pages:PageBuilder.day press.document.pages:PageBuilder.blocks
+        edition.pages.cite:date edition.tei.header edition.tei.inline edition.tei.xml
+        press.document.pages:PageBuilder.day press.document.pages:PageBuilder.blocks
         press.jobs:JobBuilder.texts""",
     "a date or a place as a document states it, with its mark of doubt": """
         edition.model.sources: edition.model.sources:Source.years edition.model.places:spot_of""",

@@ -28,6 +28,7 @@ from edition.model import (
     Rule,
     Ruleset,
     Source,
+    Spot,
     Step,
     Stub,
     Term,
@@ -576,6 +577,16 @@ KINDS: Final = (
         },
     ),
     Kind(
+        "places", Spot, "place", ((Corpus, "places"),),
+        "Where documents come from: the towns and countries that are drawn on maps.",
+        {
+            "id": "its name, as documents have it",
+            "north": "degrees north of the equator",
+            "east": "degrees east of Greenwich",
+            "country": "whether it is a country of which no more is known",
+        },
+    ),
+    Kind(
         "terms", Term, "term", ((Corpus, "terms"),),
         "The glossary.",
         {
@@ -613,7 +624,7 @@ LABORATORY: Final = Side(
     "file", "which of them", "holds", "what was counted",
 )  # fmt: skip
 OF_ALL: Final[Mapping[str, Told]] = {
-    **dict.fromkeys(("sources", "games", "terms", "wanted", "stubs", "called", "kin", "exceptions"), BELOW),
+    **dict.fromkeys(("sources", "games", "terms", "wanted", "places", "stubs", "called", "kin", "exceptions"), BELOW),
     "laboratory": LABORATORY,
 }
 """How the fields of the corpus itself are told."""

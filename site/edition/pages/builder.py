@@ -22,11 +22,13 @@ from edition.kept import drawn
 from edition.markup.context import corpus_of
 from edition.markup.nodes import BlockVisitor, Partials, block, number, slot, spanish, speak
 from edition.markup.readings import BOXES, PICKS, SHEET, stylesheet
-from edition.model import Game
+from edition.model import Game, Source
 from edition.pages import finder
 from edition.pages.diagrams import arrow, circle
 from edition.published import dates
 from edition.published.addresses import next_page, page_address
+from edition.tei.document import document, file_name
+from edition.tei.header import About
 from edition.words import N_, _
 
 FONTS = Path(__file__).parents[2] / "theme" / "fonts"
@@ -89,12 +91,16 @@ class SiteBuilder(DirectoryHTMLBuilder):
         """Addresses are ids; `content/addresses.txt` lists them."""
 
     def write_doc(self, docname: str, doctree: nodes.document) -> None:
-        """The page, and beside it what the scripts are told of its deals."""
+        """The page, and beside it what the scripts are told of its deals, and the document of a source in TEI."""
         self.beside: dict[str, Any] = {}
         super().write_doc(docname, doctree)
         if self.beside:
             told = json.dumps(self.beside, ensure_ascii=False, separators=(",", ":"))
             self.get_output_path(docname).with_name(BESIDE).write_text(told, "utf-8")
+        if source := source_of(self.env, docname):
+            address = address_of(self.config.edition_address) + self.get_target_uri(docname)
+            made = document(source, doctree, About(address, day(self.env, docname), self.config.language))
+            self.get_output_path(docname).with_name(file_name(source)).write_bytes(made)
 
     def copy_static_files(self) -> None:
         super().copy_static_files()
@@ -219,6 +225,17 @@ def game_of(app: Sphinx, docname: str) -> Game | None:
     """The game in whose folder a page stands."""
     parts = docname.split("/")
     return corpus_of(app.env).games.get(parts[1]) if parts[0] == "games" and len(parts) > 1 else None
+
+
+def address_of(told: str) -> str:
+    """Where the site stands, with a slash at its end; nothing where it is not told."""
+    return told.strip().rstrip("/") + "/" if told.strip() else ""
+
+
+def source_of(env: BuildEnvironment, docname: str) -> Source | None:
+    """The source whose page this is."""
+    parts = docname.split("/")
+    return corpus_of(env).sources.get(parts[1]) if parts[0] == "sources" and parts[2:] == ["index"] else None
 
 
 def day(env: BuildEnvironment, docname: str) -> str:

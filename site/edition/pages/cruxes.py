@@ -155,17 +155,18 @@ class CruxesDirective(Directive):
             "certainty": reading.certainty,
             "rejected": reading.rejected,
             "chosen": chosen,
-            "held_by": [self.holder(maker, holder) for holder in reading.held_by],
+            "held_by": [holder(self, maker, name) for name in reading.held_by],
             "against": self.against(maker, game, crux) if chosen else "",
             "does": self.does(maker, game, crux, reading.id),
         }
 
-    def holder(self, maker: Maker, holder: str) -> str:
-        """Who holds a reading: a source by its siglum, anyone else by name."""
-        if holder in self.corpus.sources:
-            text = nodes.Text(self.corpus.sources[holder].short)
-            return maker.hold(link("source", holder, text, docname=self.env.docname))
-        return maker.prose(holder)
+
+def holder(directive: Directive, maker: Maker, name: str) -> str:
+    """Who holds a reading: a source by its siglum, anyone else by name."""
+    source = directive.corpus.sources.get(name)
+    if source:
+        return maker.hold(link("source", name, nodes.Text(source.short), docname=directive.env.docname))
+    return maker.prose(name)
 
 
 def place(game: Game, crux: Crux) -> tuple[int, str]:

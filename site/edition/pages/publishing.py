@@ -15,7 +15,7 @@ from edition.kept import drawn
 from edition.markup.context import corpus_of
 from edition.markup.nodes import block
 from edition.model import Corpus, Game
-from edition.pages.builder import SiteBuilder, game_of
+from edition.pages.builder import SiteBuilder, address_of, game_of
 from edition.pages.front import picture
 from edition.pages.shared import HOUSE_MOTIF, THEME, Painter
 from edition.published import announced, dates
@@ -30,7 +30,7 @@ UNLISTED = ("404", "offline", "search")
 
 def head(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
     """What the page template needs for its head."""
-    corpus, base = corpus_of(app.env), address_of(app)
+    corpus, base = corpus_of(app.env), address_of(app.config.edition_address)
     game = game_of(app, pagename)
     here = base + page_address(pagename) if base and pagename not in UNLISTED else ""
     told = (context.get("meta") or {}).get("description", "")
@@ -38,12 +38,6 @@ def head(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doc
     context["canonical"] = here
     context["shared"] = f"{base}_static/shared/{game.id if game else 'quinola'}.png" if base else ""
     context["data"] = structured(pagename, game, here)
-
-
-def address_of(app: Sphinx) -> str:
-    """Where the site stands, with a slash at its end; nothing where it is not told."""
-    told = str(app.config.edition_address).strip()
-    return told.rstrip("/") + "/" if told else ""
 
 
 def description(corpus: Corpus, pagename: str, game: Game | None, doctree: nodes.document | None) -> str:
@@ -102,7 +96,7 @@ def announce(app: Sphinx, exception: Exception | None) -> None:
     """The map, what robots may do, the feed, and the pictures, beside the pages; not beside those of one game."""
     if exception is not None or app.builder.name != SiteBuilder.name or app.config.edition_only:
         return
-    out, base, corpus = Path(app.outdir), address_of(app), corpus_of(app.env)
+    out, base, corpus = Path(app.outdir), address_of(app.config.edition_address), corpus_of(app.env)
     pages = sorted(page for page in app.env.found_docs if page not in UNLISTED)
     if base:
         days = [(page_address(page), corpus.day(dates.part(page)) or dates.edition_day()) for page in pages]

@@ -6,16 +6,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from docutils import nodes
+from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 
 from edition.checking.uses import Use, uses
 from edition.markup import grounds
-from edition.markup.context import Directive
+from edition.markup.context import Directive, readings_of
 from edition.markup.links import crux_label, link
 from edition.markup.nodes import Maker
 from edition.model import Clause, Crux, Kinship, Mention, Rule, Source
 from edition.model.codes import Code
 from edition.model.faults import nearest
+from edition.pages.cruxes import holder
+from edition.tei.document import file_name
+from edition.tei.marks import transcribed
 from edition.words import N_, _
 
 WORDS = {
@@ -62,6 +66,7 @@ class SourceDirective(Directive):
                 seen=WORDS[source.seen],
                 via=maker.hold(link("source", via.id, nodes.Text(via.short), docname=self.env.docname)) if via else "",
                 url=str(source.csl.get("URL", "")),
+                tei=file_name(source) if self.env.docname == f"sources/{source.id}/index" else "",
                 rights=WORDS[source.rights],
                 rights_note=maker.prose(source.rights_note),
                 clauses=len(clauses),
@@ -100,7 +105,8 @@ class ClausesDirective(SourceDirective):
     def clauses(self, source: Source) -> nodes.Node:
         maker, used = self.maker(), uses(self.corpus)
         rows = [self.clause(maker, source, clause, used.get(clause.key, [])) for clause in source.clauses.values()]
-        return self.block("clauses", maker, source=source.id, clauses=rows, parts=list(parts(rows)))
+        told = [self.crux(maker, source, crux) for crux in self.corpus.cruxes() if borne_by(crux, source)]
+        return self.block("clauses", maker, source=source.id, clauses=rows, parts=list(parts(rows)), cruxes=told)
 
     def clause(self, maker: Maker, source: Source, clause: Clause, used: list[Use]) -> dict[str, Any]:
         language = clause.lang or (source.language if source.language != self.config.language else "")
@@ -115,12 +121,12 @@ class ClausesDirective(SourceDirective):
             "says": maker.prose(clause.says) if clause.says else "",
             "lost": maker.prose(clause.lost) if clause.lost else "",
             "aside": maker.prose(clause.aside) if clause.aside else "",
-            "uses": [maker.hold(each) for each in self.uses(used)],
+            "uses": {maker.hold(each): each["reftype"] for each in self.uses(used)},
         }
 
-    def uses(self, used: list[Use]) -> list[nodes.Node]:
+    def uses(self, used: list[Use]) -> list[pending_xref]:
         """Links to what a clause bears: rules by number, cruxes by name, names, then the pages that discuss it."""
-        links: dict[str, nodes.Node] = {}
+        links: dict[str, pending_xref] = {}
         for use in used:
             if isinstance(use, Rule):
                 number = self.corpus.games[use.game].number(use.id)
@@ -148,7 +154,41 @@ class ClausesDirective(SourceDirective):
             return self.corpus.sources[parts[1]].short
         return parts[-1].replace("-", " ")
 
-    def link(self, kind: str, key: str, *children: nodes.Node) -> nodes.Node:
+    def crux(self, maker: Maker, source: Source, crux: Crux) -> dict[str, Any]:
+        """What the file beside the page is told of a crux: all of it, if the document is transcribed."""
+        return {
+            "id": crux.id,
+            "clauses": [source.clauses[id].anchor for id in borne_by(crux, source)],
+            "link": maker.hold(self.link("crux", crux.id, *crux_label(crux))),
+            "told": self.told(maker, crux) if transcribed(source) else None,
+        }
+
+    def told(self, maker: Maker, crux: Crux) -> dict[str, Any]:
+        """A crux and its readings, as the page of the cruxes has them."""
+        game = self.corpus.games[crux.game]
+        self.rests_on(*(f"games/{game.id}/{name}.toml" for name in ("game", "cruxes")))
+        ours = str(readings_of(game, game.default_ruleset).get(crux.id, crux.default))
+        return {
+            "lemma": maker.prose(crux.lemma) if crux.lemma else "",
+            "question": maker.prose(crux.question),
+            "number": {"low": crux.number["low"], "high": crux.number["high"], "ours": ours}
+            if crux.number and not crux.readings
+            else None,
+            "readings": [
+                {
+                    "id": reading.id,
+                    "title": maker.prose(reading.title),
+                    "grounds": maker.prose(reading.grounds),
+                    "certainty": reading.certainty,
+                    "rejected": reading.rejected,
+                    "ours": reading.id == ours,
+                    "held_by": [holder(self, maker, name) for name in reading.held_by],
+                }
+                for reading in crux.readings.values()
+            ],
+        }
+
+    def link(self, kind: str, key: str, *children: nodes.Node) -> pending_xref:
         return link(kind, key, *children, docname=self.env.docname)
 
     def slips(self, source: Source) -> nodes.Node:
@@ -160,6 +200,11 @@ class ClausesDirective(SourceDirective):
         maker = self.maker()
         rows = [{name: maker.prose(text) for name, text in step.items()} for step in source.chain]
         return self.block("chain", maker, chain=rows)
+
+
+def borne_by(crux: Crux, source: Source) -> list[str]:
+    """The clauses of a document on which a crux rests."""
+    return [key.removeprefix(f"{source.id}#") for key in crux.clauses if key.startswith(f"{source.id}#")]
 
 
 class SourcesDirective(Directive):
