@@ -15,13 +15,13 @@ CARD = re.compile(r"(1[0-2]|[AKQJWLT2-9X])[SHDC][1-4]?|[1-9VNK][OPEB]")
 SUITS = ("spades", "hearts", "diamonds", "clubs", "coins", "cups", "swords", "spanish-clubs")
 ROLES = ("card", "cards", "suit", "rule", "crux", "reading", "clause", "source", "game", "deal", "term", "foreign",
          "number", "figure", "count", "evidence", "ref", "doc", "download", "abbr", "sup", "sub")  # fmt: skip
-DIRECTIVES = ("another", "books", "calculator", "centuries", "certainties", "chances", "cite", "clauses", "compare",
-              "counted", "counters", "coverage", "cruxes", "deal", "deals", "documents", "elsewhere", "evidence-key",
-              "finder", "fold", "games", "glossary", "headwords", "kin", "laboratories", "laboratory", "leaf",
+DIRECTIVES = ("another", "asked", "books", "calculator", "centuries", "certainties", "chances", "cite", "clauses",
+              "compare", "counted", "counters", "coverage", "cruxes", "deal", "deals", "documents", "elsewhere",
+              "evidence-key", "finder", "fold", "games", "glossary", "headwords", "kin", "laboratories", "laboratory", "leaf",
               "losses", "map", "melds", "pack-backs", "pack-cutouts", "pack-marks", "payments-card", "readings",
               "rules", "rulesets", "score-keeper", "score-pad", "search", "settlements", "sheet", "signals",
               "signals-card", "source", "sources", "spanish-pack", "stepper", "synopsis", "synopsis-print", "systems",
-              "table", "timeline", "title-strip", "wanted")  # fmt: skip
+              "table", "tables", "timeline", "title-strip", "wanted")  # fmt: skip
 """Those of the edition and of the press: pages are written with no others."""
 REFERENCE = ("reference.md", "{eval-rst}")
 """The page that Sphinx’s autodoc makes of docstrings, and the directive of MyST’s by which it does."""

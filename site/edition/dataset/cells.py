@@ -23,6 +23,7 @@ class Form(Enum):
 
     TEXT = "text"
     WHOLE = "whole number"
+    DECIMAL = "decimal number"
     FLAG = "true or false"
     TEXTS = "list of texts"
     NUMBERS = "list of whole numbers"
@@ -38,6 +39,7 @@ class Form(Enum):
 DATATYPES: Mapping[Form, Any] = {
     Form.TEXT: "string",
     Form.WHOLE: "integer",
+    Form.DECIMAL: "number",
     Form.FLAG: "boolean",
     Form.TEXTS: "string",
     Form.NUMBERS: "integer",
@@ -120,8 +122,8 @@ def form_of(hint: Any) -> Form:
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Literal or hint is str:
         return Form.TEXT
-    if hint in (int, bool):
-        return Form.WHOLE if hint is int else Form.FLAG
+    if hint in (int, bool, float):
+        return {int: Form.WHOLE, bool: Form.FLAG, float: Form.DECIMAL}[hint]
     if origin in (tuple, frozenset):
         items = {each for each in arguments if each is not ...}
         simple = {frozenset({str}): Form.TEXTS, frozenset({Card}): Form.TEXTS, frozenset({int}): Form.NUMBERS}

@@ -13,6 +13,7 @@ SCHEMA = "schema.json"
 TYPES: Mapping[Form, Any] = {
     Form.TEXT: {"type": "string"},
     Form.WHOLE: {"type": "integer"},
+    Form.DECIMAL: {"type": "number"},
     Form.FLAG: {"type": "boolean"},
     Form.TEXTS: {"type": "array", "items": {"type": "string", "minLength": 1}},
     Form.NUMBERS: {"type": "array", "items": {"type": "integer"}},
