@@ -43,6 +43,7 @@ EDITION = (
     ("deals",),
     ("checking",),
     ("corpus",),
+    ("citing",),
     ("markup",),
     ("browser",),
     ("pages",),
