@@ -32,10 +32,12 @@ function today() {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
+/** The language of the page; its English is British. */
+const language = () => document.documentElement.lang.replace(/^en$/, "en-GB");
+
 /** A day in words, in the language of the page. @param {string} day */
 const inWords = (day) =>
-  day &&
-  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+  day && new Intl.DateTimeFormat(language(), { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 
 // Cite this
 
@@ -47,9 +49,13 @@ export async function pressed(link) {
   const cited = citation(told, anchor);
   const shown = dialog(cited);
   document.body.append(shown);
+  // What stood open below it may be closed by it, as the note of a rule on a phone: then the focus goes to its button.
   shown.addEventListener("close", () => {
     shown.remove();
-    link.focus();
+    const note = link.closest("[popover]")?.id;
+    /** @type {HTMLElement | null} */
+    const opener = link.checkVisibility() ? link : document.querySelector(`[popovertarget="${note}"]`);
+    opener?.focus();
   });
   shown.showModal();
 }
@@ -133,24 +139,27 @@ export async function asked(version) {
   const anchor = decodeURIComponent(location.hash.slice(1));
   const place = document.querySelector("main > .text") ?? document.body;
   await styled();
-  const box = h("aside", { class: "since", role: "status" });
+  const box = h("aside", { class: "revised", "aria-label": sinceWords.label });
   place.prepend(box);
   try {
     const told = /** @type {Told} */ (await lying(FILES.history));
     box.append(...report(told, anchor, version));
   } catch {
-    box.append(h("p", {}, sinceWords.missed));
+    box.append(h("p", { role: "status" }, sinceWords.missed));
   }
   const open = box.querySelector("summary");
   if (open) {
     open.focus({ preventScroll: true });
     box.scrollIntoView();
-  } else box.append(h("button", { type: "button", class: "do", on: { click: () => box.remove() } }, sinceWords.close));
+  } else {
+    box.append(h("button", { type: "button", class: "do", on: { click: () => box.remove() } }, sinceWords.close));
+    document.getElementById(anchor)?.scrollIntoView();
+  }
 }
 
 /** @param {Told} told @param {string} anchor @param {string} version @returns {(Node | string)[]} */
 function report(told, anchor, version) {
-  const said = (/** @type {string} */ text) => [h("p", {}, text)];
+  const said = (/** @type {string} */ text) => [h("p", { role: "status" }, text)];
   if (!told.since) return said(sinceWords.none({ version }));
   const thing = told.things[anchor];
   if (!thing) return said(sinceWords.nothing({ version }));

@@ -76,7 +76,7 @@ class Reader:
             return {}
         like = likened(row)
         target = self.file(files, lender(path, like)).get(like) if like else None
-        name = (held, *map(identity, (row, target)))
+        name = (held, identity(row), identity(target))
         if name not in self.known:
             self.known[name] = dict(citable(held, id, filled(held.kind, row, target)))
         return self.known[name]

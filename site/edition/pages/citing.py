@@ -1,4 +1,4 @@
-"""What the pages are told of citations, in files that they fetch when somebody asks: what can be cited, and its history.
+"""What the pages are told of citations, in files that they fetch when asked: what can be cited, and its history.
 
 Each game and each source has two in its folder: `citations.json`, which *Cite* opens, and `history.json`, which an
 address with `?version=` asks for.

@@ -19,6 +19,7 @@ export const citing = {
 };
 
 export const since = {
+  label: _("What has changed"),
   changed: (/** @type {Record<"title" | "version" | "day", string>} */ parts) =>
     _("{title}: what has changed since version {version} of {day}", parts),
   same: (/** @type {Record<"title" | "version", string>} */ parts) =>
