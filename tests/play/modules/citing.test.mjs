@@ -41,7 +41,8 @@ test("in words", () => {
   assert.equal(
     citing.plain(RULE),
     "The Quinola contributors: “Reym, rule reym.pack”, in: Quinola: old card games, with the evidence. " +
-      "Version 396b11f7 of 2026-11-25, https://quinola.example/games/reym/rules/?version=396b11f7#reym.pack (read on 2026-11-28).",
+      "Version 396b11f7 of 2026-11-25, " +
+      "https://quinola.example/games/reym/rules/?version=396b11f7#reym.pack (read on 2026-11-28).",
   );
   assert.match(citing.plain(DEAL), /Version deadbeef, https/);
   assert.match(citing.plain(CLAUSE), /¶2,\n s\. 1/);
