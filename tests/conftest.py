@@ -105,7 +105,7 @@ def prints(built: None) -> list[Path]:
 
 @pytest.fixture
 def another_house(built: None, tmp_path: Path) -> Callable[[str], Path]:
-    """Copies the repository to another place, with the environment of this one and nothing built."""
+    """Copies the repository to another place, with the environment and the history of this one and nothing built."""
     git = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
     names = subprocess.run(git, cwd=ROOT, capture_output=True, check=True).stdout.decode().split("\0")
 
@@ -117,6 +117,8 @@ def another_house(built: None, tmp_path: Path) -> Callable[[str], Path]:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(file, target)
         (house / ".env").symlink_to(ROOT / ".env")
+        where = subprocess.run(["git", "rev-parse", "--absolute-git-dir"], cwd=ROOT, capture_output=True, check=True)
+        (house / ".git").write_text(f"gitdir: {where.stdout.decode()}", encoding="utf-8")
         return house
 
     return copy

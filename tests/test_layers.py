@@ -43,7 +43,7 @@ EDITION = (
     ("deals",),
     ("checking",),
     ("corpus",),
-    ("dataset",),
+    ("citing", "dataset"),
     ("markup",),
     ("browser", "tei"),
     ("pages",),

@@ -16,6 +16,7 @@ from edition.markup.readings import setup_readings
 from edition.pages.builder import setup_builder
 from edition.pages.chances import setup_chances
 from edition.pages.cite import setup_cite
+from edition.pages.citing import setup_citing
 from edition.pages.counted import setup_counted
 from edition.pages.cruxes import setup_cruxes
 from edition.pages.data import setup_data
@@ -70,6 +71,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_names(app)
     setup_cite(app)
     setup_data(app)
+    setup_citing(app)
     setup_publishing(app)
     setup_progress(app)
     setup_play(app)

@@ -1,22 +1,27 @@
-// What lies beside a page of worked deals and is fetched once that stands: whoever only reads does not wait for it.
+// What lies beside a page and is fetched once it is wanted: whoever only reads does not wait for it.
 /** @import { Deal } from "./page" */
 
-/** @type {Promise<Record<string, Deal>> | undefined} */
-let come;
+/** What has come, or is on its way, by where it lies. @type {Map<string, Promise<unknown>>} */
+const come = new Map();
 
 /** The deals of the page by their ids. Throws if they cannot be had; they are asked for anew the next time. */
-export function deals() {
-  come ??= fetched();
-  return come;
+export const deals = () => /** @type {Promise<Record<string, Deal>>} */ (beside("deals.json"));
+
+/** What a file holds as JSON. Throws if it cannot be had; it is asked for anew the next time. @param {string} where */
+export function beside(where) {
+  const found = come.get(where) ?? fetched(where);
+  come.set(where, found);
+  return found;
 }
 
-async function fetched() {
+/** @param {string} where @returns {Promise<unknown>} */
+async function fetched(where) {
   try {
-    const answer = await fetch("deals.json");
+    const answer = await fetch(where);
     if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`.trim());
     return await answer.json();
   } catch (error) {
-    come = undefined;
+    come.delete(where);
     throw error;
   }
 }

@@ -140,7 +140,8 @@ ALLOWED = {
         edition.published.dates:part press.builder:PressBuilder.check
         press.cutouts.packs:work press.document.assembly press.document.edition:edition
         press.layout.fonts:rules press.layout.typeset:files press.works.catalogue:chapters
-        press.works.sheets:TablePrint.subject""",
+        press.works.sheets:TablePrint.subject
+        edition.citing.history:lender edition.corpus.plain:filled edition.pages.citing:thing""",
     "columns and cells of the dataset, of which a list has a sign between its texts": """
         edition.dataset.asking:sort edition.dataset.cells:Column.parse edition.dataset.tables:side_name""",
     "markup and files of the content, as its authors write them": """
@@ -178,6 +179,11 @@ ALLOWED = {
         edition.checking.pictures:faults_of_picture
         edition.checking.questions:faults_of_question edition.checking.sources:rights_faults
         edition.checking.sources:alike""",
+    "what git tells of a commit, a file and its bytes": """
+        edition.citing.repository""",
+    "a former state of a file of the content, or a text of it, whose marks are left out": """
+        edition.citing.said edition.corpus.plain: edition.corpus.plain:part
+        edition.corpus.plain:Rows""",
     "a sum that an author worked by hand": """
         edition.checking.sums: edition.checking.sums:wrong edition.checking.sums:led_to edition.checking.sums:value""",
     "a figure, before which a minus sign stands": """

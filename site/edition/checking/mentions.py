@@ -17,8 +17,8 @@ ROLES = ("card", "cards", "suit", "rule", "crux", "reading", "clause", "source",
          "number", "figure", "count", "evidence", "ref", "doc", "download", "abbr", "sup", "sub")  # fmt: skip
 DIRECTIVES = ("another", "asked", "books", "calculator", "centuries", "certainties", "chances", "cite", "clauses",
               "compare", "counted", "counters", "coverage", "cruxes", "deal", "deals", "documents", "elsewhere",
-              "evidence-key", "finder", "fold", "games", "glossary", "headwords", "kin", "laboratories", "laboratory", "leaf",
-              "losses", "map", "melds", "pack-backs", "pack-cutouts", "pack-marks", "payments-card", "readings",
+              "evidence-key", "finder", "fold", "games", "glossary", "headwords", "kin", "laboratories", "laboratory",
+              "leaf", "losses", "map", "melds", "pack-backs", "pack-cutouts", "pack-marks", "payments-card", "readings",
               "rules", "rulesets", "score-keeper", "score-pad", "search", "settlements", "sheet", "signals",
               "signals-card", "source", "sources", "spanish-pack", "stepper", "synopsis", "synopsis-print", "systems",
               "table", "tables", "timeline", "title-strip", "wanted")  # fmt: skip

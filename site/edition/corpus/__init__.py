@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from edition.corpus import plain
 from edition.corpus.files import CONTENT
 from edition.corpus.loader import dependencies, load, read
 
-__all__ = ["CONTENT", "dependencies", "load", "read"]
+__all__ = ["CONTENT", "dependencies", "load", "plain", "read"]

@@ -16,6 +16,7 @@ from edition.model import Corpus, Source
 from edition.published import dates
 from edition.words import _
 
+AUTHOR = "The Quinola contributors"
 TITLE = "Quinola: old card games, with the evidence"
 BIBTEX = {"article-newspaper": "article", "book": "book", "post-weblog": "online", "webpage": "online"}
 NAMES = {"container-title": "journaltitle", "publisher": "publisher", "publisher-place": "location", "page": "pages",
@@ -30,7 +31,7 @@ def page_item(id: str, title: str, address: str, version: str) -> Item:
         "type": "webpage",
         "title": title,
         "container-title": TITLE,
-        "author": [{"literal": "The Quinola contributors"}],
+        "author": [{"literal": AUTHOR}],
         "note": f"address on the site: {address}",
         "language": "en",
     }

@@ -10,7 +10,7 @@
   const forward = () => {
     const id = decodeURIComponent(location.hash.slice(1));
     const there = document.getElementById(id);
-    if (next && id && !there) location.replace(next + location.hash);
+    if (next && id && !there) location.replace(next + location.search + location.hash);
     // Most browsers open what is folded round an anchor; the others are helped.
     const whole = there?.matches("h2, h3, h4") ? there.parentElement : there;
     const folded = there?.closest("details:not([open])") ?? whole?.querySelector(":scope > .deal > .working, :scope > .working");
@@ -80,11 +80,19 @@
   turn("french", "[data-card]");
   if (has("four") || has("french")) faces();
 
-  // What is fetched when somebody presses, and not before.
-  addEventListener("click", ({ target }) => {
-    const button = target.closest?.("[data-press]");
-    if (button) import(new URL(button.dataset.press, src).href).then(({ pressed }) => pressed(button));
+  // What is fetched when somebody presses, and not before; a link is followed where that cannot be had, or is not wanted.
+  addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-press]");
+    const { href } = button ?? {};
+    if (!button || (href && (location.protocol === "file:" || event.ctrlKey || event.metaKey || event.shiftKey))) return;
+    event.preventDefault();
+    const made = import(new URL(button.dataset.press, src).href).then(({ pressed }) => pressed(button));
+    if (href) made.catch(() => location.assign(href));
   });
+
+  // An address that names a version asks what has changed since.
+  const version = new URLSearchParams(location.search).get("version");
+  if (version && location.protocol !== "file:") import(new URL("play/citing.mjs", src).href).then(({ asked }) => asked(version));
 
   // What can wait until the page stands: rooms beside a text, and what keeps pages for where there is no net.
   const modules = [dataset.then, "offline.mjs"].filter(Boolean).map((name) => new URL(name, src).href);
