@@ -20,9 +20,8 @@ from edition.corpus import plain
 from edition.kept import kept, write
 from edition.markup.context import corpus_of
 from edition.model import Corpus
-from edition.pages.builder import SiteBuilder
+from edition.pages.builder import SiteBuilder, address_of
 from edition.pages.cite import AUTHOR, TITLE
-from edition.pages.publishing import address_of
 from edition.published.addresses import address, page_address
 from edition.words import _
 
@@ -107,7 +106,7 @@ def write_files(app: Sphinx, error: Exception | None) -> None:
             by_folder.setdefault(each.folder, []).append(each)
     for folder, things in by_folder.items():
         for name, told in (
-            (CITATIONS, citations(things, history, address_of(app))),
+            (CITATIONS, citations(things, history, address_of(app.config.edition_address))),
             (HISTORY, histories(things, history)),
         ):
             lie(Path(app.outdir, folder, name), told)

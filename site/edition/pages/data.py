@@ -24,7 +24,7 @@ from edition.markup.context import Directive, corpus_of
 from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.model import Corpus
-from edition.pages.publishing import address_of
+from edition.pages.builder import address_of
 from edition.published import dates
 from edition.words import _
 
@@ -114,7 +114,7 @@ def publish(app: Sphinx, error: Exception | None) -> None:
     """Write the dataset beside its page, if anything of it has changed; not beside the pages of one game."""
     if error or app.builder.name != "html" or app.config.edition_only or PAGE not in app.env.found_docs:
         return
-    corpus, day, base = corpus_of(app.env), dates.edition_day(), address_of(app)
+    corpus, day, base = corpus_of(app.env), dates.edition_day(), address_of(app.config.edition_address)
     made_from = [app.config.language, day, base, repr(corpus.exceptions)]
     made_from += [f"{part} {digest}" for part, digest in sorted(corpus.digests.items())]
     draw = partial(files, corpus, app.env.found_docs, day, base)

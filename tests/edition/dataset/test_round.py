@@ -96,8 +96,8 @@ def test_lists_that_could_not_be_told_apart_are_refused() -> None:
 def test_cells_of_every_form_come_back() -> None:
     """Quotation marks, line ends, blanks at either end, a number that JavaScript has no room for, and nothing."""
     held = [
-        (str, ' "a",\r\n b\n '), (str, ""), (int, -3), (bool, False), (int | None, None), (int | None, 0), (float, -34.6),
-        (tuple[str, ...], ()), (frozenset[str], frozenset({"b", "a"})), (tuple[int, int] | None, None),
+        (str, ' "a",\r\n b\n '), (str, ""), (int, -3), (bool, False), (int | None, None), (int | None, 0),
+        (float, -34.6), (tuple[str, ...], ()), (frozenset[str], frozenset({"b", "a"})), (tuple[int, int] | None, None),
         (tuple[int, int] | None, (3, 4)), (tuple[tuple[int, int], ...], ((0, 9), (12, 20))),
         (tuple[type(card("AH")), ...], (card("AH"), card("TC"))), (dict[str, int], {"a": 1}), (dict[str, int], {}),
     ]  # fmt: skip
