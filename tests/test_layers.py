@@ -44,6 +44,7 @@ EDITION = (
     ("checking",),
     ("corpus",),
     ("markup",),
+    ("arguments",),
     ("browser",),
     ("pages",),
     ("extension",),
