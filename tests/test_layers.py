@@ -45,6 +45,7 @@ EDITION = (
     ("corpus",),
     ("citing", "dataset"),
     ("markup",),
+    ("arguments",),
     ("browser", "tei"),
     ("pages",),
     ("extension",),

@@ -7,7 +7,8 @@ from html.parser import HTMLParser
 
 EMPTY = {"br", "circle", "col", "hr", "img", "input", "line", "link", "meta", "path", "rect", "use", "wbr"}
 """Elements without an end."""
-INLINE = {"a", "abbr", "b", "bdi", "cite", "em", "g", "i", "q", "small", "span", "strong", "sub", "sup", "time", "u"}
+INLINE = {"a", "abbr", "b", "bdi", "cite", "em", "g", "i", "q", "small", "span", "strong", "sub", "sup", "time",
+          "tspan", "u"}  # fmt: skip
 """Elements that stand in a line of text; any other begins a block."""
 UNREAD = {"code", "head", "pre", "script", "style", "template"}
 """What is not read, or is read as it is typed."""

@@ -14,7 +14,7 @@ from typing import Any
 from workshop import Stop
 from workshop.headers import headers_for
 
-PACKED = (".html", ".css", ".mjs", ".js", ".svg", ".json", ".webmanifest", ".txt")
+PACKED = (".html", ".css", ".mjs", ".js", ".svg", ".json", ".jsonld", ".ttl", ".webmanifest", ".txt")
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -29,6 +29,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         ".svg": "image/svg+xml",
         ".woff2": "font/woff2",
         ".webmanifest": "application/manifest+json",
+        ".jsonld": "application/ld+json",
+        ".ttl": "text/turtle; charset=utf-8",
     }
 
     def end_headers(self) -> None:

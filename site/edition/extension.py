@@ -13,6 +13,7 @@ from edition.markup.characters import setup_characters
 from edition.markup.context import catalogue_of, setup_context
 from edition.markup.links import setup_links
 from edition.markup.readings import setup_readings
+from edition.pages.arguments import setup_arguments
 from edition.pages.builder import setup_builder
 from edition.pages.chances import setup_chances
 from edition.pages.cite import setup_cite
@@ -73,6 +74,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_data(app)
     setup_citing(app)
     setup_publishing(app)
+    setup_arguments(app)
     setup_progress(app)
     setup_play(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -120,6 +120,12 @@ MISTAKES: dict[str, tuple[Changes, str, str]] = {
         "Q409 penny-loaf.end is of the phase “play” and stands below penny-loaf.paid, of “score” (move it up"),
     "no grounds": (
         [(RULES, GROUNDS, "")], RULES, "Q301 penny-loaf.deal is attested but names no clause (give its “basis”)"),
+    "a reading that argues from nothing": (
+        [(CRUXES, 'certainty = "conjectured"', 'certainty = "inferred"')], CRUXES,
+        "Q301 penny-loaf.worth, read “one”, is inferred but names no clause (give its “clauses”)"),
+    "a reading that argues from what its crux does not weigh": (
+        [(CRUXES, 'certainty = "conjectured"', 'clauses = ["cotton-1674#deal"]\ncertainty = "conjectured"')], CRUXES,
+        "Q201 penny-loaf.worth, read “one”, argues from cotton-1674#deal, which the crux does not name"),
     "a picture of a deal that is missing": (
         [(GAME, "\n[[ruleset]]", PICTURE.replace("first", "frist") + "\n[[ruleset]]")], GAME,
         "Q201 there is no deal “frist” (did you mean “first”?)"),

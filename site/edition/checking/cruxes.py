@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from edition.checking.ids import SLUG, Faults, clause_faults, id_faults
-from edition.model import Corpus, Crux, Game
+from edition.checking.ids import SLUG, Faults, clause_faults, id_faults, is_witnessed
+from edition.model import WITHOUT_GROUNDS, Corpus, Crux, Game, Reading
 from edition.model.codes import Code
 from edition.model.faults import Fault, Place, nearest
 
@@ -33,6 +33,22 @@ def crux_faults(corpus: Corpus, game: Game, crux: Crux) -> Faults:
             yield Fault(
                 reading.where, Code.NO_ID, f"“{reading.id}” is no slug", "lower-case letters, figures, single hyphens"
             )
+        yield from argument_faults(corpus, crux, reading)
+
+
+def argument_faults(corpus: Corpus, crux: Crux, reading: Reading) -> Faults:
+    """A reading argues from clauses that its crux weighs, and from as many as its certainty claims."""
+    named = f"{crux.id}, read “{reading.id}”,"
+    for key in reading.clauses:
+        if key not in crux.clauses:
+            what = f"{named} argues from {key}, which the crux does not name"
+            yield Fault(reading.where, Code.UNKNOWN, what, nearest(key, crux.clauses))
+    if reading.certainty not in WITHOUT_GROUNDS and not reading.clauses:
+        what = f"{named} is {reading.certainty} but names no clause"
+        yield Fault(reading.where, Code.NO_GROUNDS, what, "give its “clauses”")
+    elif reading.certainty == "attested" and not any(is_witnessed(corpus, key) for key in reading.clauses):
+        what = f"{named} is attested by no witness"
+        yield Fault(reading.where, Code.NO_WITNESS, what, "name one, or weaken the word")
 
 
 def answers(crux: Crux, value: str | int) -> bool:

@@ -36,6 +36,12 @@ def clause_faults(corpus: Corpus, keys: Iterable[str], thing: Rule | Crux) -> Fa
             yield Fault(thing.where, *unknown("clause", key, clause_keys(corpus, key)))
 
 
+def is_witnessed(corpus: Corpus, key: str) -> bool:
+    """Whether a clause is a witness’s; one that is not there is a fault of its own."""
+    clause = corpus.clause(key)
+    return clause is None or clause.stratum == "witness"
+
+
 def slug_faults(thing: Clause, name: str) -> Faults:
     """A slug is written as slugs are."""
     if name and not SLUG.fullmatch(name):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from edition.checking.cruxes import answers, readings_meant
-from edition.checking.ids import Faults, clause_faults, id_faults, is_excepted, no_ruleset, unknown
+from edition.checking.ids import Faults, clause_faults, id_faults, is_excepted, is_witnessed, no_ruleset, unknown
 from edition.model import RULESET, WITHOUT_GROUNDS, Corpus, Game, Rule, Variant
 from edition.model.codes import Code
 from edition.model.faults import Fault, nearest
@@ -61,12 +61,6 @@ def ground_faults(corpus: Corpus, rule: Rule) -> Faults:
             f"{rule.id} does not say who supplied it",
             "name them in “by”, or give the clause",
         )
-
-
-def is_witnessed(corpus: Corpus, key: str) -> bool:
-    """Whether a clause is a witness’s; one that is not there is a fault of its own."""
-    clause = corpus.clause(key)
-    return clause is None or clause.stratum == "witness"
 
 
 def condition_faults(game: Game, rule: Rule, question: str, values: tuple[str | int, ...]) -> Faults:

@@ -55,6 +55,7 @@ def reading(table: Table) -> Reading:
             short=table.text("short", ""),
             advice=table.text("advice", ""),
             grounds=table.text("grounds"),
+            clauses=table.several("clauses"),
             held_by=table.several("held_by"),
             certainty=table.one_of("certainty", CERTAINTIES),
             rejected=table.flag("rejected"),

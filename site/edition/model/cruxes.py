@@ -29,6 +29,8 @@ class Reading:
     advice: str
     """What a table is told that has to choose, in a sentence."""
     grounds: str
+    clauses: tuple[str, ...]
+    """The clauses, of those of its crux, from which its grounds argue for it."""
     held_by: tuple[str, ...]
     certainty: str
     rejected: bool

@@ -7,14 +7,18 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
+from edition.arguments.graph import file_of
+from edition.arguments.picture import is_drawn, picture
+from edition.faces.letters import Letters
 from edition.markup.context import Directive, readings_of
 from edition.markup.links import link
 from edition.markup.nodes import Maker, block
 from edition.model import Crux, Game, Reading
 from edition.pages.effects import Effect, Effects, anchor, heard, said, sentences
+from edition.pages.names import FONT
 from edition.pages.rules import citations
 from edition.pages.traces import traces
-from edition.published.addresses import laboratory_page
+from edition.published.addresses import laboratory_page, page_address
 from edition.words import _
 from quinola.laboratory import telling
 from quinola.laboratory.others import APART
@@ -30,7 +34,8 @@ class CruxesDirective(Directive):
         self.rests_on("sources")
         self.base = readings_of(game, game.default_ruleset)
         self.effects = Effects(game)
-        how = [self.how(game)] if self.effects else []
+        self.letters = Letters(FONT)
+        how = [self.as_data(game), *([self.how(game)] if self.effects else [])]
         rest = self.rest(game)
         if not game.apart:
             return [*how, *(self.crux(game, crux) for crux in game.cruxes.values()), *rest]
@@ -48,6 +53,11 @@ class CruxesDirective(Directive):
         if not told:
             return []
         return [self.section("traces", _("What documents let slip"), self.block("traces", maker, traces=told))]
+
+    def as_data(self, game: Game) -> block:
+        """How the pictures are read, if there are any, and where the same is told as data."""
+        drawn = any(is_drawn(crux) for crux in game.cruxes.values())
+        return self.block("arguments", self.maker(), drawn=drawn, file=file_of(game.id))
 
     def how(self, game: Game) -> block:
         """What stands beside the grounds, once for the page."""
@@ -71,6 +81,7 @@ class CruxesDirective(Directive):
             asked=[maker.hold(self.asker(game, key)) for key in asking if len(asking) < len(game.rulesets)],
             clauses=maker.hold(*citations(self, crux.clauses)) if crux.clauses else "",
             rules=[maker.hold(self.rule(game, rule)) for rule in rules],
+            picture=self.picture(crux),
             readings=[self.reading(maker, game, crux, reading) for reading in crux.readings.values()],
             number=dict(crux.number),
             numbers=[
@@ -88,6 +99,14 @@ class CruxesDirective(Directive):
             unplayable=maker.prose(crux.unplayable) if crux.unplayable else "",
             point=self.point(game, crux) if game.engine else None,
         )
+
+    def picture(self, crux: Crux) -> dict[str, Any] | None:
+        """What speaks for which reading, if that is worth drawing; documents without a page have no link."""
+        drawn = picture(self.corpus, crux, str(self.base.get(crux.id, crux.default)), self.letters)
+        for each in drawn["sources"] if drawn else []:
+            page = each.pop("page")
+            each["page"] = page_address(page) if page in self.env.found_docs else ""
+        return drawn
 
     def point(self, game: Game, crux: Crux) -> dict[str, Any]:
         """What a reader must be told who reads it otherwise."""

@@ -56,7 +56,7 @@ def with_number(game: Game, ruleset: str, crux: Crux, n: int) -> Departure | Non
         value = value_of(game, ruleset, {crux.id: n})
     except ReadingError:
         return None
-    reading = crux.readings.get(str(n)) or Reading(str(n), str(n), "", "", "", (), "conjectured", False, crux.where)
+    reading = crux.readings.get(str(n)) or Reading(str(n), str(n), "", "", "", (), (), "conjectured", False, crux.where)
     return Departure(crux, reading, value)
 
 

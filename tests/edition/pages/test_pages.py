@@ -1,5 +1,6 @@
 """The directives and roles: each page of the sample as Sphinx makes it, and the chain from reading to page."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -10,6 +11,7 @@ import pytest
 from docutils import nodes
 
 import whole
+from edition.arguments.picture import is_drawn
 from edition.markup.context import readings_of, value_of
 from edition.markup.nodes import Maker, Partials, block
 from edition.markup.readings import SHEET, class_hidden, class_shown, departures, stylesheet, versions
@@ -145,3 +147,23 @@ def test_wrong_content_stops_the_build_with_every_fault(tmp_path: Path) -> None:
     assert done.returncode
     assert "content/games/toy/rules.toml:4: Q201 there is no clause “paper#pakc”" in done.stderr
     assert not list((tmp_path / "out").rglob("*.html"))
+
+
+def test_a_page_of_cruxes_draws_what_speaks_for_which_reading(made: Path) -> None:
+    """Each picture stands in its crux, leads to its readings and to clauses that are there; the data lies beside it."""
+    page = (made / "games/reym/cruxes/index.html").read_text("utf-8")
+    drawn = re.findall(r'<svg class="argued".*?</svg>', page, re.S)
+    assert drawn
+    assert len(drawn) == sum(is_drawn(crux) for crux in whole.load()[0].games["reym"].cruxes.values())
+    for picture in drawn:
+        links = re.findall('href="([^"]+)"', picture)
+        assert links
+        for file, anchor in (link.split("#") for link in links):
+            there = made / "games/reym/cruxes" / file / "index.html"
+            assert f'id="{anchor}"' in there.read_text("utf-8")
+    assert '<a href="../arguments.jsonld" type="application/ld+json">' in page
+    told = json.loads((made / "games/reym/arguments.jsonld").read_text("utf-8"))
+    assert "games/reym/cruxes/#reym.second-call" in {node["id"] for node in told["@graph"]}
+    shared = json.loads((made / "arguments/context.jsonld").read_text("utf-8"))["@context"]
+    assert shared.items() <= told["@context"].items()
+    assert (made / "arguments/shapes.ttl").exists()

@@ -1,0 +1,1 @@
+"""Arguments: what speaks for each reading of a crux, as data in the terms of CRMinf and as a small picture."""
