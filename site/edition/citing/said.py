@@ -47,7 +47,7 @@ SAYS = {
         "unplayable",
         "reading",
     ),
-    "reading": ("title", "short", "advice", "grounds", "held_by", "certainty", "rejected"),
+    "reading": ("title", "short", "advice", "grounds", "clauses", "held_by", "certainty", "rejected"),
     "clause": ("at", "stratum", "words", "quote", "lang", "says", "lost", "aside"),
     "deal": (
         "title",

@@ -301,6 +301,7 @@ KINDS: Final = (
             "short": "the answer where a line must do",
             "advice": "what a table is told that has to choose",
             "grounds": f"what speaks for it, {PROSE}",
+            "clauses": "the clauses of its crux from which its grounds argue for it",
             "held_by": "who holds it: sources, or “quinola”",
             "certainty": CERTAINTY,
             "rejected": "whether we hold that it is wrong",

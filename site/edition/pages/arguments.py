@@ -11,8 +11,7 @@ from sphinx.application import Sphinx
 
 from edition.arguments import graph
 from edition.markup.context import corpus_of
-from edition.pages.builder import SiteBuilder
-from edition.pages.publishing import address_of
+from edition.pages.builder import SiteBuilder, address_of
 
 FOLDER = "arguments"
 SHAPES = Path(graph.__file__).with_name("shapes.ttl")
@@ -25,7 +24,7 @@ def publish(app: Sphinx, exception: Exception | None) -> None:
     out, corpus = Path(app.outdir), corpus_of(app.env)
     for game in corpus.games.values():
         if f"games/{game.id}/cruxes" in app.env.found_docs:
-            told = graph.document(corpus, game, address_of(app), app.config.language)
+            told = graph.document(corpus, game, address_of(app.config.edition_address), app.config.language)
             write(out / graph.file_of(game.id), told)
     write(out / FOLDER / "context.jsonld", {"@context": graph.CONTEXT})
     shutil.copyfile(SHAPES, out / FOLDER / SHAPES.name)

@@ -34,7 +34,8 @@ def converted(node: nodes.Node) -> list[Content]:
     if language:
         return [element("foreign", *within, xml_lang=language.removeprefix(LANGUAGE))]
     if isinstance(node, nodes.reference):
-        return [element("ref", *within, target=node.get("refuri") or f"#{node['refid']}")]
+        target = f"#{node['refid']}" if "refid" in node else node["refuri"]
+        return [element("ref", *within, target=target)] if target else within
     if isinstance(node, nodes.literal):
         return [element("code", *within)]
     shape = next((shape for kind, shape in SHAPES.items() if isinstance(node, kind)), "")
