@@ -45,6 +45,11 @@ class Weighed(NamedTuple):
         return taken(self.thumb.reading)[1]
 
     @property
+    def rows(self) -> list[Row]:
+        """The counts of it, of whoever played: by rule of thumb, by chance, by search."""
+        return [row for row in (self.thumb, self.chance, self.search) if row]
+
+    @property
     def rash(self) -> bool:
         """Whether it would matter among players by chance."""
         part = self.chance.moved.total / self.chance.deals if self.chance else 0.0
