@@ -35,6 +35,7 @@ from quinola.json_input import DIGITS, LONGEST, JsonError, parse_json
 from quinola.laboratory import telling
 from quinola.laboratory.counting import Counted, one_by_one, together
 from quinola.laboratory.measures import Base
+from quinola.laboratory.meeting import met
 from quinola.laboratory.others import beside, by_crux, named
 from quinola.laboratory.pairing import COMPANIES, USUAL, Company, company
 from quinola.laboratory.quiet import why_quiet
@@ -346,6 +347,10 @@ def run_lab(options: argparse.Namespace) -> None:
     print(_table([telling.HEAD, *telling.lines(by_reading)]))
     floors = [telling.floor_line(row, family_of(game).paid_in(game)) for row in rows if not row.reading]
     print("\n".join(["", *map(str, floors), *_at_the_table(game, several, rows, bases)]))
+    if len(named) == 2 and "thumb" in bases:
+        one, other = ({name: value} for name, value in named.items())
+        both = met(game, one, other, COMPANIES["thumb"], range(options.deals))
+        print(*telling.at_once(both, family_of(game).paid_in(game)))
 
 
 def _counted(game: Game, several: Sequence[Mapping[str, object]], who: Company, deals: int) -> Counted:
