@@ -35,8 +35,9 @@ from quinola.json_input import DIGITS, LONGEST, JsonError, parse_json
 from quinola.laboratory import telling
 from quinola.laboratory.counting import Counted, one_by_one, together
 from quinola.laboratory.measures import Base
+from quinola.laboratory.meeting import met
 from quinola.laboratory.others import beside, by_crux, named
-from quinola.laboratory.pairing import COMPANIES, Company, company
+from quinola.laboratory.pairing import COMPANIES, USUAL, Company, company
 from quinola.laboratory.quiet import why_quiet
 from quinola.laboratory.weighing import weighed
 from quinola.ledger import SCORE
@@ -174,8 +175,8 @@ def _lab(command: argparse.ArgumentParser) -> None:
     _which(command)
     told = "of how many, each dealt under the rule-set and under a reading (default: 200)"
     command.add_argument("--deals", type=number_of("deals", 1), default=200, help=told)
-    told = "who plays: thumb, chance or both (default: thumb,chance)"
-    command.add_argument("--players", default=",".join(COMPANIES), metavar="WHO", help=told)
+    told = f"who plays, of {', '.join(COMPANIES)} (default: {','.join(USUAL)}; search is slow)"
+    command.add_argument("--players", default=",".join(USUAL), metavar="WHO", help=told)
     command.set_defaults(run=run_lab)
 
 
@@ -346,6 +347,10 @@ def run_lab(options: argparse.Namespace) -> None:
     print(_table([telling.HEAD, *telling.lines(by_reading)]))
     floors = [telling.floor_line(row, family_of(game).paid_in(game)) for row in rows if not row.reading]
     print("\n".join(["", *map(str, floors), *_at_the_table(game, several, rows, bases)]))
+    if len(named) == 2 and "thumb" in bases:
+        one, other = ({name: value} for name, value in named.items())
+        both = met(game, one, other, COMPANIES["thumb"], range(options.deals))
+        print(*telling.at_once(both, family_of(game).paid_in(game)))
 
 
 def _counted(game: Game, several: Sequence[Mapping[str, object]], who: Company, deals: int) -> Counted:
@@ -385,7 +390,8 @@ def _at_the_table(
         if len(of) == 1 and chance and beside(game, of) != game:
             [(crux, value)] = of.items()
             quiet = why_quiet(game, crux, value, thumb, chance)
-        sentences = telling.at_the_table(weighed(bases["thumb"], thumb, chance, quiet), coin, shown[name])
+        weighs = weighed(bases["thumb"], thumb, chance, quiet, by.get((name, "search")))
+        sentences = telling.at_the_table(weighs, coin, shown[name])
         yield f"{name}: {' '.join(map(str, sentences))}"
 
 

@@ -228,6 +228,22 @@ def test_lab(run):
     assert "noise floor: the same rule-set twice, by chance that is another" in out
 
 
+def test_lab_says_what_two_readings_do_at_once(run):
+    """Of an ante of two, and a pot that is divided: what is left there is twice as much, and so is what is divided."""
+    two = "--reading red-dog.ante-size=2 --reading red-dog.pot-left=divided".split()
+    _, out, _ = run("lab", "red-dog", "five", *two, "--deals", "30", "--players", "thumb")
+    assert re.search(r"By rule of thumb both together do not come to .* in \d+ of 30 deals, and [\d.]+ counters", out)
+    _, out, _ = run("lab", "red-dog", "five", *two[:2], "--deals", "10", "--players", "thumb")
+    assert "both together" not in out
+
+
+def test_lab_lets_players_search(run):
+    one = ("--reading", "red-and-black.announcing=in-turn")
+    _, out, _ = run("lab", "red-and-black", "dealers-choice", *one, "--deals", "1", "--players", "search")
+    assert re.search(r"announcing = in-turn  by search  .* of 1 ", out)
+    assert "noise floor: the same rule-set twice, by search that is another" in out
+
+
 def test_lab_shows_every_reading_and_why_some_do_nothing(run):
     _, out, _ = run("lab", "red-dog", "--deals", "10")
     assert "red-dog.pot-left = divided" in out

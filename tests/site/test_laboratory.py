@@ -30,6 +30,19 @@ def test_there_is_one_of_each_game_that_was_counted_and_of_no_other(site: Path) 
     assert all(f"games/{game}/laboratory/" in over_all for game in counted)
 
 
+def test_two_readings_at_once_are_told_wherever_they_were_counted(site: Path) -> None:
+    """Each with both its readings and its sentences; and over all games what a thousand would take."""
+    games = [game for game in whole.load()[0].games.values() if game.counts.meetings]
+    assert len(games) > 1
+    for game in games:
+        text = (site / "games" / game.id / "laboratory" / "index.html").read_text("utf-8")
+        told = text.split('id="two-at-once"')[1].split('id="how-counted"')[0].split('id="traces"')[0]
+        assert told.count('<li class="lab">') == len(game.counts.meetings)
+        assert told.count('class="asks"') == 2 * len(game.counts.meetings)
+    cost = (site / "laboratory" / "index.html").read_text("utf-8").split('id="cost"')[1]
+    assert cost.count("A thousand such games would take") == 3
+
+
 def test_the_ring_of_every_row_lies_where_its_sums_say(site: Path) -> None:
     """What a browser counts again is printed with the row: the sum, the deals, and where the axis ends."""
     looked = 0

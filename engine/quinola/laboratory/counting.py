@@ -48,7 +48,7 @@ def one_by_one(
                 twin, same = play(game, seed, players, AGAIN, listen=listen), NOTHING
             else:
                 twin, same = play(other, seed, players, listen=listen), walk(one, other, seed)
-            rows.append(row_of((game.id, name, players.name), seats, seed, one, twin, same))
+            rows.append(row_of((game.id, name, players.name), seats, seed, one, twin, same, players.lot))
         yield base_of(game.id, players.name, seats, seed, one), rows
 
 

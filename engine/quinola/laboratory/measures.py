@@ -13,10 +13,9 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from quinola.laboratory.arising import DIFFERENCES, Walk
 from quinola.laboratory.intervals import Interval, doubt, mean, share
-from quinola.laboratory.pairing import Deal
+from quinola.laboratory.pairing import LOT, Balance, Deal
+from quinola.ledger import Account
 
-LOT: Final = 24
-"""So many pairs, the first, have a digest, by which one sees whether a game still comes to the same."""
 LISTENED: Final = 8
 """Of so many deals one is listened to, for the rules that speak in it."""
 BITS: Final = 64
@@ -50,8 +49,31 @@ def added(several: Iterable[Sums]) -> Sums:
     return Sums(total, squares)
 
 
+class Dealt:
+    """Whatever was counted in so many deals, by their seeds."""
+
+    spans: tuple[Span, ...]
+
+    @property
+    def deals(self) -> int:
+        """How many have been counted."""
+        return sum(end - begin for begin, end in self.spans)
+
+    def often(self, hits: int) -> Interval:
+        """So many of the deals as a share, exactly."""
+        return share(hits, self.deals)
+
+    def mean(self, sums: Sums) -> Interval | None:
+        """What these sums are in a deal; None of too few deals."""
+        return mean(self.deals, *sums)
+
+    def doubt(self, sums: Sums) -> float:
+        """How much doubt there is that the mean of these is not nought."""
+        return doubt(self.deals, *sums)
+
+
 @dataclass(frozen=True)
-class Row:
+class Row(Dealt):
     """What a reading did in so many deals, between such players, beside the rule-set as it stands.
 
     reading: `reym.failure=keep`; empty for the same rule-set again, where only the chance of the players is another.
@@ -60,7 +82,7 @@ class Row:
     many the same acts, all made, are paid otherwise; parted: in how many one of them could not be made. acts: how many
     more. moved: counters that change hands, which is what some gain more. places and accounts: what each gains more.
     first: the least seed that is paid otherwise. rules: those that spoke under the reading, in `listened` deals. lot:
-    the digest of the first LOT pairs.
+    the digest of the first pairs, as many as its players have in theirs.
     """
 
     ruleset: str
@@ -82,11 +104,6 @@ class Row:
     lot: int = 0
 
     @property
-    def deals(self) -> int:
-        """How many pairs have been counted."""
-        return sum(end - begin for begin, end in self.spans)
-
-    @property
     def arising(self) -> int:
         """In how many deals the same acts meet a difference."""
         return sum(self.arises.values())
@@ -96,21 +113,9 @@ class Row:
         """Whether players did and gained the same in every deal."""
         return not (self.played or self.paid)
 
-    def often(self, hits: int) -> Interval:
-        """So many of the deals as a share, exactly."""
-        return share(hits, self.deals)
-
-    def mean(self, sums: Sums) -> Interval | None:
-        """What these sums are in a deal; None of too few deals."""
-        return mean(self.deals, *sums)
-
-    def doubt(self, sums: Sums) -> float:
-        """How much doubt there is that the mean of these is not nought."""
-        return doubt(self.deals, *sums)
-
 
 @dataclass(frozen=True)
-class Base:
+class Base(Dealt):
     """What the rule-set as it stands came to in the same deals.
 
     acts: of all deals. gains: of each place. gained: what seats gained or lost, all added up without its sign. rules:
@@ -125,11 +130,6 @@ class Base:
     gained: int = 0
     listened: int = 0
     rules: frozenset[str] = frozenset()
-
-    @property
-    def deals(self) -> int:
-        """How many deals these are."""
-        return sum(end - begin for begin, end in self.spans)
 
 
 # One pair
@@ -150,14 +150,13 @@ def base_of(ruleset: str, players: str, seats: int, seed: int, deal: Deal) -> Ba
     )  # fmt: skip
 
 
-def row_of(id_: tuple[str, str, str], seats: int, seed: int, one: Deal, other: Deal, same: Walk) -> Row:
-    """One pair. `id_`: rule-set, reading, players; `other` as players play who know the reading; `same`: the same acts.
+def row_of(id_: tuple[str, str, str], seats: int, seed: int, one: Deal, other: Deal, same: Walk, lot: int = LOT) -> Row:
+    """One pair. `id_`: rule-set, reading, players; `other` as players play who know the reading; `same`: the same acts;
+    `lot`: of how many pairs, the first, there is a digest.
 
     Money counts by seat; a place is counted from the dealer of either table.
     """
-    more = {
-        account: other.gains.get(account, 0) - one.gains.get(account, 0) for account in {**one.gains, **other.gains}
-    }
+    more = more_of(one.gains, other.gains)
     places = [b - a for a, b in zip(in_places(one, seats), in_places(other, seats), strict=True)]
     paid = any(more.values())
     return Row(
@@ -169,20 +168,39 @@ def row_of(id_: tuple[str, str, str], seats: int, seed: int, one: Deal, other: D
         direct=int(same.paid),
         parted=int(same.parted),
         acts=of_one(len(other.acts) - len(one.acts)),
-        moved=of_one(sum(n for n in more.values() if n > 0)),
+        moved=of_one(moved_by(more)),
         places=tuple(map(of_one, places)),
         accounts={str(account): of_one(n) for account, n in more.items() if n and not isinstance(account, int)},
         first=seed if paid else None,
         listened=int(seed % LISTENED == 0),
         rules=other.rules,
-        lot=digest(seed, one, other, same) if seed < LOT else 0,
+        lot=digest(seed, one, other, same) if seed < lot else 0,
     )
 
 
 def digest(seed: int, one: Deal, other: Deal, same: Walk) -> int:
     """A number that is another if anything of the pair is."""
-    told = (seed, one.acts, other.acts, *(sorted((str(k), n) for k, n in each.gains.items()) for each in (one, other)))
-    return int.from_bytes(sha256(repr((*told, tuple(same))).encode()).digest()[: BITS // 8], "big")
+    return numbered((seed, one.acts, other.acts, *(by_name(each.gains) for each in (one, other)), tuple(same)))
+
+
+def more_of(one: Balance, other: Balance) -> dict[Account, int]:
+    """What accounts hold more in the other, if in both they began with nothing."""
+    return {account: other.get(account, 0) - one.get(account, 0) for account in {**one, **other}}
+
+
+def moved_by(more: Mapping[Account, int]) -> int:
+    """What some gain more, which is what changes hands."""
+    return sum(n for n in more.values() if n > 0)
+
+
+def by_name(gains: Balance) -> list[tuple[str, int]]:
+    """What accounts hold, in an order that is always the same."""
+    return sorted((str(account), n) for account, n in gains.items())
+
+
+def numbered(told: object) -> int:
+    """A number of BITS for what can be written down."""
+    return int.from_bytes(sha256(repr(told).encode()).digest()[: BITS // 8], "big")
 
 
 # Several
@@ -203,7 +221,7 @@ def joined(spans: Iterable[Span]) -> tuple[Span, ...]:
 
 def merged(rows: Sequence[Row]) -> Row:
     """Lots of one row, in any order, as one. Raises ValueError if they are of several, or share a seed."""
-    ruleset, reading, players = _alone({(row.ruleset, row.reading, row.players) for row in rows})
+    ruleset, reading, players = the_one({(row.ruleset, row.reading, row.players) for row in rows})
     return Row(
         ruleset,
         reading,
@@ -230,7 +248,7 @@ def merged(rows: Sequence[Row]) -> Row:
 
 def merged_bases(bases: Sequence[Base]) -> Base:
     """Lots of one base, in any order, as one. Raises ValueError as `merged` does."""
-    ruleset, players = _alone({(base.ruleset, base.players) for base in bases})
+    ruleset, players = the_one({(base.ruleset, base.players) for base in bases})
     return Base(
         ruleset,
         players,
@@ -243,7 +261,7 @@ def merged_bases(bases: Sequence[Base]) -> Base:
     )
 
 
-def _alone(heads: set[Head]) -> Head:
+def the_one(heads: set[Head]) -> Head:
     """The one head of all lots."""
     if len(heads) != 1:
         raise ValueError(f"these are lots of several: {sorted(map(str, heads))}")
@@ -277,7 +295,7 @@ def base_from(data: Data) -> Base:
     return Base(
         data["ruleset"],
         data["players"],
-        _spans(data["seeds"]),
+        spans_of(data["seeds"]),
         data["acts"],
         tuple(Sums(*each) for each in data["gains"]),
         data["gained"],
@@ -320,7 +338,7 @@ def row_from(data: Data, base: Base) -> Row:
         data["ruleset"],
         data["reading"],
         data["players"],
-        _spans(data["seeds"]),
+        spans_of(data["seeds"]),
         played=data.get("played", 0),
         paid=data.get("paid", 0),
         arises={kind: n for kind, n in zip(DIFFERENCES, data.get("arises", ()), strict=False) if n},
@@ -344,5 +362,6 @@ def _check(row: Row, base: Base) -> None:
         raise ValueError(f"{row.reading} was counted in other deals than {base.ruleset} as it stands")
 
 
-def _spans(seeds: Sequence[int]) -> tuple[Span, ...]:
+def spans_of(seeds: Sequence[int]) -> tuple[Span, ...]:
+    """Spans from their ends, as they are kept. Raises ValueError if one has no end."""
     return tuple(zip(seeds[::2], seeds[1::2], strict=True))

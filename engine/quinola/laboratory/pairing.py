@@ -18,6 +18,7 @@ from quinola.messages import say
 from quinola.mistakes import quoted
 from quinola.parts import agreed_on
 from quinola.players import Player, at_random, rule_of_thumb, sensible, speak
+from quinola.players.search import Searcher
 from quinola.rules import StartError
 from quinola.seats import Seat
 from quinola.session import Session
@@ -25,6 +26,10 @@ from quinola.table import Game
 
 AGAIN: Final = "again"
 """The name of a second stream of chance: the same players, of whom only the chance is another."""
+LOT: Final = 24
+"""So many pairs, the first, have a digest, by which one sees whether a game still comes to the same."""
+SLOW: Final = 4
+"""And so many where players take their time."""
 PARTIE: Final = 20
 """A partie is so many deals here at most, unless its rule-set has agreed on a number."""
 Seated: TypeAlias = Callable[[Game, int, str], Mapping[Seat, Player]]
@@ -34,11 +39,15 @@ Balance: TypeAlias = Mapping[Account, int]
 
 
 class Company(NamedTuple):
-    """Who plays: a name, how they are seated, and whether they have a chance of their own."""
+    """Who plays: a name, how they are seated, and whether they have a chance of their own.
+
+    lot: of how many pairs, the first, a digest is taken.
+    """
 
     name: str
     seated: Seated
     chancy: bool
+    lot: int = LOT
 
 
 class Step(NamedTuple):
@@ -78,10 +87,18 @@ def by_chance(game: Game, seed: int, stream: str) -> Mapping[Seat, Player]:
     return {seat: at_random(f"{seed}/player {name}/{stream}") for seat, name in enumerate(game.names)}
 
 
+def by_search(game: Game, seed: int, stream: str) -> Mapping[Seat, Player]:
+    """In every seat a player that imagines the hands it cannot see, and plays them out, by a stream of its own."""
+    return {seat: Searcher(game, seed=f"{seed}/player {name}/{stream}") for seat, name in enumerate(game.names)}
+
+
 COMPANIES: Final = {
     "thumb": Company("thumb", by_thumb, chancy=False),
     "chance": Company("chance", by_chance, chancy=True),
+    "search": Company("search", by_search, chancy=True, lot=SLOW),
 }
+USUAL: Final = ("thumb", "chance")
+"""Those who are quick enough to be counted wherever anything is."""
 
 
 def company(name: str) -> Company:

@@ -6,7 +6,7 @@ whose cards lie together, players who break rules, whole parties, and every othe
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
@@ -49,6 +49,18 @@ class Quiet(NamedTuple):
 
     kind: Kind
     beside: str = ""
+
+
+def quiet_data(quiet: Quiet) -> dict[str, str]:
+    """It as it is kept."""
+    return {"kind": quiet.kind} | ({"beside": quiet.beside} if quiet.beside else {})
+
+
+def quiet_from(data: Mapping[str, Any]) -> Quiet:
+    """What `quiet_data` has written. Raises KeyError or ValueError for what it has not."""
+    if data["kind"] not in WHY:
+        raise ValueError(f"{data['kind']!r} is no kind of nothing")
+    return Quiet(data["kind"], data.get("beside", ""))
 
 
 def why_quiet(game: Game, crux: str, value: Value, thumb: Row, chance: Row) -> Quiet | None:

@@ -7,21 +7,27 @@ nothing that shows, and of whom a reading favours that is asked of the whole pag
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from math import ceil
 from typing import Final, NamedTuple, TypeAlias
 
 from quinola.laboratory.counting import SAME
 from quinola.laboratory.intervals import FEW, Interval, holm
-from quinola.laboratory.measures import Base, Row, Sums
+from quinola.laboratory.keeping import Work
+from quinola.laboratory.measures import Base, Dealt, Row, Sums
+from quinola.laboratory.meeting import Meeting
 from quinola.laboratory.others import APART
 from quinola.laboratory.quiet import WHY, Quiet
 from quinola.laboratory.weighing import MATTERS, OVER, Weighed, Weight
 from quinola.ledger import SCORE
 from quinola.messages import Message, say
 
-PLAYERS: Final[Mapping[str, Message]] = {"thumb": say("by rule of thumb"), "chance": say("by chance")}
-BY: Final[Mapping[str, Message]] = {"thumb": say("By rule of thumb"), "chance": say("By chance")}
+PLAYERS: Final[Mapping[str, Message]] = {
+    "thumb": say("by rule of thumb"), "chance": say("by chance"), "search": say("by search"),
+}  # fmt: skip
+BY: Final[Mapping[str, Message]] = {
+    "thumb": say("By rule of thumb"), "chance": say("By chance"), "search": say("By search"),
+}  # fmt: skip
 NOT_AT_ALL: Final = 1000
 """Where no more is known than this many of a thousand, nothing is."""
 COINS: Final[Mapping[str, Message]] = {
@@ -128,15 +134,16 @@ def at_the_table(
     """
     if told.thumb.paid:
         yield bites(told.thumb, coin)
-        if told.chance:
-            yield beside_chance(told.thumb, told.chance)
+        yield from (beside_thumb(told.thumb, row) for row in (told.chance, told.search) if row)
         yield from whom(told.thumb, shown)
         return
     if told.chance and told.chance.paid:
         yield never(told.thumb)
         yield say("{sentence:message} It sleeps, until somebody is rash.", sentence=bites(told.chance, coin))
+        yield from by_search(told.search, coin)
         return
     yield never(told.thumb, told.chance)
+    yield from by_search(told.search, coin)
     if told.quiet:
         yield say("Why: {why:message}.", why=why(told.quiet, called))
 
@@ -180,22 +187,30 @@ def bites(row: Row, coin: str) -> Message:
     )  # fmt: skip
 
 
-def beside_chance(thumb: Row, chance: Row) -> Message:
-    """Whether players by chance come to something else; that is the news."""
-    if not chance.paid:
-        return never(chance)
-    ours, theirs = thumb.mean(thumb.moved), chance.mean(chance.moved)
-    both = {"hits": chance.paid, "n": chance.deals}
-    parts = {**both, "much": amount(chance, chance.moved)}
+def beside_thumb(thumb: Row, row: Row) -> Message:
+    """Whether other players come to something else; that is the news."""
+    if not row.paid:
+        return never(row)
+    ours, theirs = thumb.mean(thumb.moved), row.mean(row.moved)
+    both = {"Who": BY[row.players], "hits": row.paid, "n": row.deals}
+    parts = {**both, "much": amount(row, row.moved)}
     if theirs and not theirs.shows:
         return say(
-            "By chance it does so in {hits:number} of {n:number}; what it changes is nothing that shows.", **both
+            "{Who:message} it does so in {hits:number} of {n:number}; what it changes is nothing that shows.", **both
         )
     if ours is None or theirs is None or apart(ours, theirs) == 0:
-        return say("By chance it is much the same: {hits:number} of {n:number}, {much:message}.", **parts)
+        return say("{Who:message} it is much the same: {hits:number} of {n:number}, {much:message}.", **parts)
     if apart(ours, theirs) < 0:
-        return say("By chance it is less: {hits:number} of {n:number}, {much:message}.", **parts)
-    return say("By chance it is more: {hits:number} of {n:number}, {much:message}.", **parts)
+        return say("{Who:message} it is less: {hits:number} of {n:number}, {much:message}.", **parts)
+    return say("{Who:message} it is more: {hits:number} of {n:number}, {much:message}.", **parts)
+
+
+def by_search(row: Row | None, coin: str) -> Iterator[Message]:
+    """What players by search come to where those by rule of thumb come to nothing else."""
+    if row and row.paid:
+        yield bites(row, coin)
+    elif row:
+        yield say("Nor did it by search in any of {n:number} deals.", n=row.deals)
 
 
 def apart(one: Interval, other: Interval) -> int:
@@ -239,14 +254,11 @@ def negative(sums: Sums) -> Sums:
     return Sums(-sums.total, sums.squares)
 
 
-def measured_against(base: Base, chance: Base | None) -> Message:
-    """What stands beside the reading that is ours."""
-    if chance is None:
-        return say("Against this the others were counted, in {n:number} deals by rule of thumb.", n=base.deals)
-    return say(
-        "Against this the others were counted, in {n:number} deals by rule of thumb and {m:number} by chance.",
-        n=base.deals, m=chance.deals,
-    )  # fmt: skip
+def measured_against(base: Base, *others: Base | None) -> Message:
+    """What stands beside the reading that is ours: by rule of thumb, and by other players if they were counted."""
+    told = [say("{n:number} deals by rule of thumb", n=base.deals)]
+    told += [say("{n:number} {who:message}", n=each.deals, who=PLAYERS[each.players]) for each in others if each]
+    return say("Against this the others were counted, in {several:messages}.", several=told)
 
 
 def acts_more(row: Row) -> Message | None:
@@ -308,6 +320,46 @@ def why(quiet: Quiet, called: Callable[[str], str] = str) -> Message:
     return WHY[quiet.kind]
 
 
+def at_once(of: Meeting, coin: str) -> Iterator[Message]:
+    """Whether of two readings the second changes what the first does, and how much goes elsewhere by that."""
+    who, n, most = BY[of.players], of.deals, most_of_a_thousand(of)
+    if not of.apart:
+        yield say(
+            "{Who:message} neither changes what the other does: in none of {n:number} deals, so most likely in fewer "
+            "than {most:number} of a thousand.",
+            Who=who, n=n, most=most,
+        )  # fmt: skip
+        return
+    found = of.mean(of.moved)
+    if found and not found.shows:
+        yield say(
+            "{Who:message} both together do not come to what each does alone, added up, in {hits:number} of {n:number} "
+            "deals; what goes elsewhere by that is nothing that shows.",
+            Who=who, hits=of.apart, n=n,
+        )  # fmt: skip
+    else:
+        yield say(
+            "{Who:message} both together do not come to what each does alone, added up, in {hits:number} of {n:number} "
+            "deals, and {much:message} {coin:message} in a deal go elsewhere by that.",
+            Who=who, hits=of.apart, n=n, much=amount(of, of.moved), coin=COINS[coin],
+        )  # fmt: skip
+    if of.woken:
+        yield say(
+            "In {hits:number} of {n:number} both change what is paid, and neither alone does.",
+            hits=of.woken, n=n,
+        )  # fmt: skip
+    if of.undone:
+        yield say(
+            "In {hits:number} of {n:number} both change nothing that is paid, though one alone does.",
+            hits=of.undone, n=n,
+        )  # fmt: skip
+    if not (of.woken or of.undone):
+        yield say(
+            "Both change what is paid just where one alone does, but for fewer than {most:number} deals of a thousand.",
+            most=most,
+        )
+
+
 def floor_line(floor: Row, coin: str) -> Message:
     """What the chance of players does by itself."""
     return say(
@@ -320,7 +372,7 @@ def floor_line(floor: Row, coin: str) -> Message:
     )
 
 
-def deals_of(row: Row, hits: int) -> Message:
+def deals_of(row: Dealt, hits: int) -> Message:
     """In how many deals: `12 of 200`; of none, how many there can be at most."""
     if hits:
         return say("{hits:number} of {n:number}", hits=hits, n=row.deals)
@@ -330,12 +382,12 @@ def deals_of(row: Row, hits: int) -> Message:
     return say("none of {n:number}: fewer than {most:number} of a thousand", n=row.deals, most=most)
 
 
-def most_of_a_thousand(row: Row) -> int:
+def most_of_a_thousand(row: Dealt) -> int:
     """Of what came up in none of these deals: in how many of a thousand it still may, at most."""
     return ceil(row.often(0).high * 1000)
 
 
-def amount(row: Row, sums: Sums) -> Message:
+def amount(row: Dealt, sums: Sums) -> Message:
     """What these are in a deal, with the interval where there are deals enough: `1.4 (1.2 to 1.6)`.
 
     Where nought is in the interval it is nothing that shows.
@@ -361,3 +413,84 @@ def figure(number: float, digits: int | None = None) -> str:
     """A mean as it is printed, with a minus that is as wide as a plus."""
     text = f"{abs(number):.{digits_of(number) if digits is None else digits}f}"
     return f"\N{MINUS SIGN}{text}" if number < 0 and float(text) else text
+
+
+# What it costs
+
+
+class Cost(NamedTuple):
+    """Of how many games it is known how long some works took, and how many seconds of a processor that was in all."""
+
+    games: int
+    seconds: int
+
+    @property
+    def thousand(self) -> int:
+        """Seconds for a thousand games such as these."""
+        return round(THOUSAND * self.seconds / self.games)
+
+
+ORDINARY: Final[tuple[Work, ...]] = ("thumb", "chance", "quiet")
+"""The works of which every count is made."""
+THOUSAND: Final = 1000
+HOUR: Final = 3600
+MANY: Final = 64
+"""So many processors at once."""
+SPENT: Final[Mapping[Work, Message]] = {
+    "thumb": PLAYERS["thumb"],
+    "chance": PLAYERS["chance"],
+    "quiet": say("to find why readings do nothing"),
+    "search": PLAYERS["search"],
+    "together": say("for two readings at once"),
+}
+
+
+def took(seconds: Mapping[Work, int]) -> Message | None:
+    """How long a processor counted a game, by what it did; None where some of the ordinary count was not measured."""
+    if cost([seconds], ORDINARY) is None:
+        return None
+    parts = [say("{n:number} {what:message}", n=seconds[work], what=SPENT[work]) for work in SPENT if work in seconds]
+    return say(
+        "To count all of this took {n:second|seconds} of a processor: {parts:messages}.",
+        n=sum(seconds.values()), parts=parts,
+    )  # fmt: skip
+
+
+def cost(several: Iterable[Mapping[Work, int]], works: Collection[Work]) -> Cost | None:
+    """What these works took in all games of which it is known; None if it is of none."""
+    known = [sum(seconds[work] for work in works) for seconds in several if all(work in seconds for work in works)]
+    return Cost(len(known), sum(known)) if known else None
+
+
+def what_a_thousand_cost(several: Sequence[Mapping[Work, int]]) -> Iterator[Message]:
+    """How long it took to count, of how many games that is known, and what a thousand such games would take."""
+    if found := cost(several, ORDINARY):
+        yield say(
+            "By rule of thumb and by chance, with the search for why readings do nothing, {n:game|games} took "
+            "{seconds:second|seconds} of a processor.",
+            n=found.games, seconds=found.seconds,
+        )  # fmt: skip
+        yield reckoned(found)
+    if found := cost(several, ["search"]):
+        yield say(
+            "By search few deals were counted, and those of {n:quick game|quick games} alone, in "
+            "{seconds:second|seconds}.",
+            n=found.games, seconds=found.seconds,
+        )  # fmt: skip
+        yield reckoned(found)
+    if found := cost(several, ["together"]):
+        yield say(
+            "Two readings at once were counted in {n:game|games}, in {seconds:second|seconds}.",
+            n=found.games, seconds=found.seconds,
+        )  # fmt: skip
+        yield reckoned(found)
+
+
+def reckoned(found: Cost) -> Message:
+    """What a thousand such games would take, with the reckoning."""
+    return say(
+        "A thousand such games would take {seconds:number} / {n:number} × 1000 = {thousand:second|seconds}, which are "
+        "{alone:text} hours on one processor and {many:text} on {processors:number}.",
+        seconds=found.seconds, n=found.games, thousand=found.thousand, alone=figure(found.thousand / HOUR),
+        many=figure(found.thousand / HOUR / MANY), processors=MANY,
+    )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from quinola.laboratory.keeping import Counts
@@ -22,13 +23,16 @@ MATTERS: Final = 1 / 10
 
 
 class Weighed(NamedTuple):
-    """A reading that was counted by rule of thumb, and perhaps by chance; why it does nothing, if it does."""
+    """A reading that was counted by rule of thumb, and perhaps by chance and by search; why it does nothing, if it
+    does.
+    """
 
     weight: Weight
     base: Base
     thumb: Row
     chance: Row | None
     quiet: Quiet | None
+    search: Row | None = None
 
     @property
     def crux(self) -> str:
@@ -39,6 +43,11 @@ class Weighed(NamedTuple):
     def value(self) -> str:
         """How it was answered."""
         return taken(self.thumb.reading)[1]
+
+    @property
+    def rows(self) -> list[Row]:
+        """The counts of it, of whoever played: by rule of thumb, by chance, by search."""
+        return [row for row in (self.thumb, self.chance, self.search) if row]
 
     @property
     def rash(self) -> bool:
@@ -53,9 +62,11 @@ def moves(base: Base) -> float:
     return (base.gained + more) / 2 / base.deals
 
 
-def weighed(base: Base, thumb: Row, chance: Row | None = None, quiet: Quiet | None = None) -> Weighed:
+def weighed(
+    base: Base, thumb: Row, chance: Row | None = None, quiet: Quiet | None = None, search: Row | None = None
+) -> Weighed:
     """A reading with its weight; what does not show is hardly noticed."""
-    return Weighed(weight(base, thumb, chance), base, thumb, chance, quiet)
+    return Weighed(weight(base, thumb, chance), base, thumb, chance, quiet, search)
 
 
 def weight(base: Base, thumb: Row, chance: Row | None) -> Weight:
@@ -80,11 +91,28 @@ def in_order(counts: Counts, ruleset: str) -> Sequence[Weighed]:
     if base is None:
         return ()
     found = [
-        weighed(base, row, counts.rows.get((ruleset, reading, "chance")), counts.quiet.get((ruleset, reading)))
+        weighed(
+            base,
+            row,
+            counts.rows.get((ruleset, reading, "chance")),
+            counts.quiet.get((ruleset, reading)),
+            counts.rows.get((ruleset, reading, "search")),
+        )
         for (of, reading, who), row in counts.rows.items()
         if (of, who) == (ruleset, "thumb") and reading
     ]
     return sorted(found, key=lambda each: (WEIGHTS.index(each.weight), -each.thumb.moved.total, _by_chance(each)))
+
+
+def weightiest(counts: Counts, ruleset: str, most: int) -> list[tuple[str, str]]:
+    """Of so many questions that weigh most in a rule-set each with each: the readings that weigh most, as rows have
+    them. What is hardly noticed is not among them.
+    """
+    found: dict[str, str] = {}
+    for each in in_order(counts, ruleset):
+        if each.weight in ("over", "matters"):
+            found.setdefault(each.crux, each.thumb.reading)
+    return list(combinations(list(found.values())[:most], 2))
 
 
 def _by_chance(each: Weighed) -> float:

@@ -16,7 +16,7 @@ MEND = "run scripts/recount"
 def count_faults(game: Game) -> Faults:
     """Every rule-set that was counted is one, and every reading is one of a crux that can be played."""
     file = Place(game.where.file.removesuffix("game.toml") + "recounted.toml", 1)
-    for ruleset in dict.fromkeys(ruleset for ruleset, _ in game.counts.bases):
+    for ruleset in dict.fromkeys(key[0] for key in (*game.counts.bases, *game.counts.meetings)):
         if ruleset not in game.rulesets:
             yield no_ruleset(file, ruleset, game)
     for reading in dict.fromkeys(named(game)):
@@ -28,8 +28,9 @@ def count_faults(game: Game) -> Faults:
 
 
 def named(game: Game) -> Iterator[str]:
-    """The readings of all rows, and those beside which another was asked."""
+    """The readings of all rows, of all that were counted two at once, and those beside which another was asked."""
     yield from (reading for _, reading, _ in game.counts.rows if reading)
+    yield from (reading for each in game.counts.meetings.values() for reading in (each.one, each.other))
     yield from (reading for _, reading in game.counts.quiet)
     yield from (quiet.beside for quiet in game.counts.quiet.values() if quiet.beside)
 

@@ -162,7 +162,8 @@ class CruxesDirective(Directive):
         ruleset, bases = self.effects.asking(crux.id), game.counts.bases
         if not ruleset:
             return ""
-        return said(maker, telling.measured_against(bases[ruleset, "thumb"], bases.get((ruleset, "chance"))))
+        others = (bases.get((ruleset, who)) for who in ("chance", "search"))
+        return said(maker, telling.measured_against(bases[ruleset, "thumb"], *others))
 
     def reading(self, maker: Maker, game: Game, crux: Crux, reading: Reading) -> dict[str, Any]:
         chosen = reading.id == str(self.base.get(crux.id, crux.default))

@@ -114,7 +114,7 @@ class Effects:
 
     def axis(self, ruleset: str) -> Axis:
         """The axis on which all of a rule-set's bars lie."""
-        rows = [row for each in self.of[ruleset] for row in (each.told.thumb, each.told.chance) if row]
+        rows = [row for each in self.of[ruleset] for row in each.told.rows]
         return Axis.of(max(most_of(row, [row.moved]) for row in rows))
 
     def axis_of_places(self, ruleset: str) -> Axis:

@@ -25,7 +25,7 @@ from edition.words import _
 from quinola.laboratory import telling
 from quinola.laboratory.measures import Row
 from quinola.laboratory.others import beside
-from quinola.laboratory.pairing import begin
+from quinola.laboratory.pairing import USUAL, begin
 from quinola.laboratory.quiet import WHY
 from quinola.laboratory.weighing import WEIGHTS, Weight, moves
 
@@ -53,6 +53,8 @@ class LaboratoryDirective(Directive):
             if more:
                 made.append(self.section(f"laboratory-{key}", game.rulesets[key].title,
                                          *self.part(game, effects, key, more)))  # fmt: skip
+        if game.counts.meetings:
+            made.append(self.section("two-at-once", _("Two readings at once"), self.together(game, effects)))
         if game.traces:
             made.append(self.section("traces", _("What documents let slip"), self.traces(game)))
         return [*made, self.section("how-counted", _("How this was counted"), self.how(game, effects))]
@@ -89,6 +91,7 @@ class LaboratoryDirective(Directive):
             axis=axis.ticks,
             example=axis.bar(heard(rows[0]), heard(rows[0]).moved),
             groups=groups,
+            seconds=sum(game.counts.seconds.values()) if telling.took(game.counts.seconds) else 0,
         )
 
     def group(self, maker: Maker, game: Game, effects: Effects, several: list[Effect]) -> Made:
@@ -119,7 +122,7 @@ class LaboratoryDirective(Directive):
             "says": sentences(self, maker, game, effect),
             "count": counted(game, effect, axis) if effect.told.thumb.paid else None,
             "live": axis.empty("live"),
-            "by": [self.by(maker, axis, row) for row in (effect.told.thumb, effect.told.chance) if row],
+            "by": [self.by(maker, axis, row) for row in effect.told.rows],
             "favours": self.favours(maker, effects.axis_of_places(effect.ruleset), effect),
             "acts": said(maker, acts) if (acts := telling.acts_more(effect.told.thumb)) else "",
             "wakes": self.rules(maker, game, drawn.rules - self.spoken(game, effect, drawn)),
@@ -163,6 +166,28 @@ class LaboratoryDirective(Directive):
         text = nodes.Text(_("rule\N{NO-BREAK SPACE}{number}").format(number=self.number_here(game, rule)))
         return link("rule", rule, text, docname=self.env.docname, about=self.about(game))
 
+    def together(self, game: Game, effects: Effects) -> nodes.Node:
+        """What two readings do at once, of those that weigh most."""
+        maker = self.maker()
+        several = []
+        for of in game.counts.meetings.values():
+            alike = {each.reading: each for each in effects.of[of.ruleset]}
+            two = [alike[reading] for reading in (of.one, of.other)]
+            several.append({
+                "ruleset": game.rulesets[of.ruleset].title if len(effects.of) > 1 else "",
+                "two": [self.reading_of(maker, game, each) for each in two],
+                "says": [said(maker, each) for each in telling.at_once(of, two[0].coin)],
+            })  # fmt: skip
+        return self.block("laboratory-together", maker, several=several)
+
+    def reading_of(self, maker: Maker, game: Game, effect: Effect) -> Made:
+        """A question, and how it was read."""
+        crux = game.cruxes[effect.told.crux]
+        return {
+            "asks": maker.hold(link("crux", crux.id, *maker.parse(crux.question), docname=self.env.docname)),
+            "other": maker.prose(reading_title(crux, effect.told.value)),
+        }
+
     def how(self, game: Game, effects: Effects) -> nodes.Node:
         """Who played how many deals, and what cannot be said."""
         maker = self.maker()
@@ -173,11 +198,15 @@ class LaboratoryDirective(Directive):
             for (ruleset, reading, _who), row in game.counts.rows.items()
             if not reading and ruleset == first
         ]
+        usual = [base for (_ruleset, who), base in bases.items() if who in USUAL]
+        searched = max((base.deals for (_ruleset, who), base in bases.items() if who not in USUAL), default=0)
         seeds = max(base.spans[-1][1] for base in bases.values()) - 1
+        took = telling.took(game.counts.seconds)
         page = link("page", OVER_ALL, nodes.Text(_("All games")), docname=self.env.docname)
         return self.block(
             "laboratory-how", maker, game=game.id, floors=floors, last=seeds,
-            least=min(base.deals for base in bases.values()), most=max(base.deals for base in bases.values()),
+            least=min(base.deals for base in usual), most=max(base.deals for base in usual), searched=searched,
+            took=said(maker, took) if took else "",
             all=maker.hold(page) if OVER_ALL in self.corpus.pages else "",
         )  # fmt: skip
 
@@ -199,7 +228,13 @@ class LaboratoriesDirective(Directive):
             if each.told.quiet and each.told.weight == "nothing"
         )
         kinds = [{"why": said(maker, WHY[kind]), "n": n} for kind, n in quiet.most_common()]
-        return [self.block("laboratories", maker, games=over, kinds=kinds, all=len(self.corpus.games))]
+        costs = telling.what_a_thousand_cost([game.counts.seconds for game, _effects in counted])
+        return [
+            self.block(
+                "laboratories", maker, games=over, kinds=kinds, all=len(self.corpus.games),
+                costs=[said(maker, each) for each in costs],
+            )
+        ]  # fmt: skip
 
     def game_row(self, maker: Maker, game: Game, effects: Effects) -> Made:
         """A game by its first rule-set: how many readings weigh how much, and those that turn it over."""

@@ -9,14 +9,17 @@ from dataclasses import replace
 import pytest
 
 import whole
+from edition.checking.counts import count_faults
 from edition.corpus.defaults import game_pages
 from edition.markup.nodes import Partials
 from edition.pages.builder import PARTIALS
 from edition.pages.effects import Axis, Effects, anchor, heard
 from edition.pages.laboratory import record
 from quinola.api import replay
+from quinola.laboratory.intervals import FEW
 from quinola.laboratory.keeping import Counts
 from quinola.laboratory.measures import Row, Sums
+from quinola.laboratory.telling import ORDINARY, cost
 
 
 @pytest.fixture(scope="module")
@@ -83,6 +86,55 @@ def test_every_bar_of_every_game_reaches_over_its_ring_and_ends_on_the_axis(coun
                 assert 0 <= bar["low"] <= bar["at"] <= bar["high"] <= 100
                 assert (interval := row.mean(row.moved)) is None or interval.high <= axis.top * 1.0001
                 assert bar["at"] == pytest.approx(100 * row.moved.total / row.deals / axis.top, abs=0.01)
+
+
+@pytest.mark.ours
+def test_what_was_counted_by_search_lies_on_the_axis_and_is_told_beside_the_others(counted):
+    """Of few deals, and with the noise floor that players have who have chance."""
+    games = [game for game in counted if any(who == "search" for _, who in game.counts.bases)]
+    assert games
+    for game in games:
+        effects = Effects(game)
+        for ruleset in (ruleset for ruleset, who in game.counts.bases if who == "search"):
+            base = game.counts.bases[ruleset, "search"]
+            assert FEW <= base.deals < game.counts.bases[ruleset, "thumb"].deals
+            assert game.counts.rows[ruleset, "", "search"].moved.total > 0
+            assert all([row.players for row in each.told.rows] == ["thumb", "chance", "search"]
+                       for each in effects.of[ruleset])  # fmt: skip
+            most = max(each.told.search.moved.total / base.deals for each in effects.of[ruleset])
+            assert most <= effects.axis(ruleset).top
+
+
+@pytest.mark.ours
+def test_two_readings_at_once_are_rows_of_their_rule_set_and_of_two_questions(counted):
+    games = [game for game in counted if game.counts.meetings]
+    assert len(games) > 1
+    for game in games:
+        rows = {(ruleset, each.reading): each for ruleset, of in Effects(game).of.items() for each in of}
+        for met in game.counts.meetings.values():
+            one, other = (rows[met.ruleset, reading].told for reading in (met.one, met.other))
+            assert one.crux != other.crux
+            if met.spans == one.thumb.spans:
+                assert (met.one_paid, met.other_paid) == (one.thumb.paid, other.thumb.paid)
+
+
+def test_two_readings_at_once_that_are_none_are_faults(counted):
+    game = next(game for game in counted if game.id == "red-and-black")
+    met = next(iter(game.counts.meetings.values()))
+    assert not list(count_faults(game))
+    for spoilt in (replace(met, other="red-and-black.doubling=tea"), replace(met, ruleset="tea")):
+        counts = replace(game.counts, meetings={spoilt.key: spoilt})
+        [fault] = count_faults(replace(game, counts=counts))
+        assert "tea" in str(fault)
+
+
+@pytest.mark.ours
+def test_of_most_games_it_is_known_how_long_they_took(counted):
+    """What was not measured whole is left out; of these the page reckons."""
+    found = cost([game.counts.seconds for game in counted], ORDINARY)
+    assert found
+    assert found.games >= 8
+    assert found.thousand == round(1000 * found.seconds / found.games)
 
 
 @pytest.mark.ours

@@ -100,7 +100,7 @@ def test_what_cannot_be_compared_is_refused() -> None:
     game = ruleset("red-dog", "five")
     with pytest.raises(ReadingError, match=r"with red-dog\.five-players=5 other seats are taken"):
         compare(game, {"red-dog.five-players": 5}, deals=1)
-    with pytest.raises(StartError, match="there are no players 'experts'; there are thumb, chance"):
+    with pytest.raises(StartError, match="there are no players 'experts'; there are thumb, chance, search"):
         compare(game, {}, "experts", deals=1)
     with pytest.raises(StartError, match="one deal at least"):
         compare(game, {}, deals=0)

@@ -1,10 +1,14 @@
 """The sentences of the laboratory: each from stated sums, worked by hand, and the doubt worded alike everywhere."""
 
+from math import ceil
+
 import pytest
 
 from quinola import catalogue
-from quinola.laboratory.keeping import Counts
+from quinola.laboratory.intervals import share
+from quinola.laboratory.keeping import Counts, Work
 from quinola.laboratory.measures import Base, Row, Sums
+from quinola.laboratory.meeting import Meeting
 from quinola.laboratory.quiet import WHY, Quiet
 from quinola.laboratory.telling import (
     BY,
@@ -13,6 +17,7 @@ from quinola.laboratory.telling import (
     PLAYERS,
     acts_more,
     amount,
+    at_once,
     at_the_table,
     change,
     consequence,
@@ -21,8 +26,10 @@ from quinola.laboratory.telling import (
     place_name,
     showing,
     threshold,
+    took,
+    what_a_thousand_cost,
 )  # fmt: skip
-from quinola.laboratory.weighing import WEIGHTS, in_order, moves, weighed
+from quinola.laboratory.weighing import WEIGHTS, in_order, moves, weighed, weightiest
 
 SEEDS = ((0, 200),)
 NONE = "It came out otherwise in none of 200 deals {}, so most likely in fewer than 31 of a thousand."
@@ -191,3 +198,79 @@ def test_no_sentence_is_a_percentage():
     said = [*WHY.values(), *PLAYERS.values(), *BY.values(), *HEADINGS.values()]
     assert said
     assert not any("%" in str(each) or "significan" in str(each) or "confiden" in str(each) for each in said)
+
+
+def test_players_by_search_are_told_beside_the_others():
+    """Two counters in each of 200 deals by rule of thumb; by search in each of 60, or in none."""
+    thumb = row(paid=200, moved=Sums(400, 800))
+    search = row("search", deals=60, paid=60, moved=Sums(120, 240))
+
+    def by_search(thumb, search, chance=None):
+        return [str(each) for each in at_the_table(weighed(BASE, thumb, chance, None, search), "counters", ())]
+
+    assert by_search(thumb, search)[1] == "By search it is much the same: 60 of 60, 2.0."
+    most = ceil(share(0, 60).high * 1000)
+    assert by_search(thumb, row("search", deals=60))[1] == (
+        f"It came out otherwise in none of 60 deals by search, so most likely in fewer than {most} of a thousand."
+    )
+    rash = row("chance", paid=200, moved=Sums(400, 800))
+    assert by_search(row(), row("search", deals=60), rash)[2] == "Nor did it by search in any of 60 deals."
+    assert by_search(row(), search, row("chance"))[1].startswith("By search it comes out otherwise in 60 of 60 deals,")
+    assert str(measured_against(BASE, None, Base("of", "search", ((0, 60),)))) == (
+        "Against this the others were counted, in 200 deals by rule of thumb and 60 by search."
+    )
+
+
+def test_of_two_readings_at_once_it_is_told_what_is_not_the_sum():
+    """400 counters in 200 deals, with 800 of squares, are 2.0 in each; 4 in one deal are nothing that shows."""
+
+    def both(**of):
+        return [str(each) for each in at_once(Meeting("of", "a.b=c", "d.e=f", "thumb", SEEDS, **of), "counters")]
+
+    assert both() == [
+        "By rule of thumb neither changes what the other does: in none of 200 deals, so most likely in fewer than 31 "
+        "of a thousand."
+    ]
+    assert both(apart=200, woken=3, undone=4, moved=Sums(400, 800)) == [
+        "By rule of thumb both together do not come to what each does alone, added up, in 200 of 200 deals, and 2.0 "
+        "counters in a deal go elsewhere by that.",
+        "In 3 of 200 both change what is paid, and neither alone does.",
+        "In 4 of 200 both change nothing that is paid, though one alone does.",
+    ]
+    assert both(apart=1, moved=Sums(4, 16)) == [
+        "By rule of thumb both together do not come to what each does alone, added up, in 1 of 200 deals; what goes "
+        "elsewhere by that is nothing that shows.",
+        "Both change what is paid just where one alone does, but for fewer than 31 deals of a thousand.",
+    ]
+
+
+def test_what_a_thousand_games_cost_is_reckoned_from_what_was_measured():
+    """By hand: 20 + 10 + 30 and 3 + 2 + 5 seconds are 70 for two games; × 1000 that is 35,000, 9.7 hours, and 0.15 on
+    64 processors. Of the third the ordinary count is not known, nor therefore what all of it took.
+    """
+    one: dict[Work, int] = {"thumb": 20, "chance": 10, "quiet": 30, "search": 90}
+    several: list[dict[Work, int]] = [one, {"thumb": 3, "chance": 2, "quiet": 5}, {"thumb": 9}]
+    assert [str(each) for each in what_a_thousand_cost(several)] == [
+        "By rule of thumb and by chance, with the search for why readings do nothing, 2 games took 70 seconds of a "
+        "processor.",
+        "A thousand such games would take 70 / 2 × 1000 = 35000 seconds, which are 9.7 hours on one processor and 0.15 "
+        "on 64.",
+        "By search few deals were counted, and those of 1 quick game alone, in 90 seconds.",
+        "A thousand such games would take 90 / 1 × 1000 = 90000 seconds, which are 25.0 hours on one processor and "
+        "0.39 on 64.",
+    ]
+    assert str(took(one)) == (
+        "To count all of this took 150 seconds of a processor: 20 by rule of thumb, 10 by chance, 30 to find why "
+        "readings do nothing and 90 by search."
+    )
+    assert took(several[2]) is None
+    assert not [*what_a_thousand_cost([{}])]
+
+
+def test_the_weightiest_readings_are_of_questions_that_weigh_and_of_each_one():
+    """Two counters move in a deal: 0.2 matter. Of a the reading that weighs more; d is hardly noticed."""
+    rows = [row(reading=reading, paid=n, moved=Sums(n, n))
+            for reading, n in (("g.a=x", 60), ("g.a=y", 90), ("g.b=x", 200), ("g.c=x", 50), ("g.d=x", 39))]  # fmt: skip
+    kept = Counts("", {("of", "thumb"): BASE}, {("of", each.reading, "thumb"): each for each in rows})
+    assert weightiest(kept, "of", 2) == [("g.b=x", "g.a=y")]
+    assert weightiest(kept, "of", 9) == [("g.b=x", "g.a=y"), ("g.b=x", "g.c=x"), ("g.a=y", "g.c=x")]
