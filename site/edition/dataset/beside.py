@@ -21,7 +21,7 @@ class Root(NamedTuple):
     below: tuple[str, ...] | None = None
 
 
-LABORATORY: Final = ("laboratory-bases", "laboratory-rows", "laboratory-quiet", "traces")
+LABORATORY: Final = ("laboratory-bases", "laboratory-rows", "laboratory-quiet", "laboratory-together", "traces")
 OF_A_GAME: Final = (
     "games-phases", "names", "kinships", "rulesets", "ways", "questions", "topics", "moved", "pictures", "chances",
     "rulesets-counters", "rulesets-readings", "rulesets-marked",

@@ -43,6 +43,7 @@ from edition.model import (
 from edition.model.faults import Place
 from quinola.laboratory.keeping import Counts
 from quinola.laboratory.measures import Base, Row, Sums
+from quinola.laboratory.meeting import Meeting
 from quinola.laboratory.quiet import Quiet
 from quinola.laboratory.tracing import Traced
 
@@ -102,6 +103,7 @@ CERTAINTY: Final = (
 )
 BASIS: Final = "the clauses on which it rests"
 CHECKED: Final = "by what else it was checked, where it rests on no clause"
+PLAYERS: Final = "who played: “thumb” (by rules of thumb), “chance” (at random) or “search” (by imagining deals)"
 SUMS: Final = {"total": "all added up", "squares": "their squares added up"}
 GROUNDS: Final = {"basis": BASIS, "certainty": CERTAINTY, "checked": CHECKED, "note": "what is to be said of it"}
 PROSE: Final = "in MyST Markdown, with the roles that content/STYLE.md of the project explains"
@@ -189,6 +191,8 @@ KINDS: Final = (
                 "bases": BELOW,
                 "rows": BELOW,
                 "quiet": BELOW,
+                "meetings": BELOW,
+                "seconds": "how many seconds a processor took to count all that stands, by work",
             },
             "traces": BELOW,
             "read": f"what an editor reads from the laboratory’s counts, {PROSE}",
@@ -448,7 +452,7 @@ KINDS: Final = (
         "The laboratory: each rule-set as it stands, in so many deals.",
         {
             "ruleset": "the rule-set",
-            "players": "who played: “thumb” (by rules of thumb) or “chance” (at random)",
+            "players": PLAYERS,
             "spans": "the seeds of the deals, from the first up to the second, which is not among them",
             "acts": "the acts of all deals",
             "gains": BELOW,
@@ -464,7 +468,7 @@ KINDS: Final = (
         {
             "ruleset": "the rule-set",
             "reading": "the other reading; empty for the same rule-set with other chance",
-            "players": "who played: “thumb” (by rules of thumb) or “chance” (at random)",
+            "players": PLAYERS,
             "spans": "the seeds of the deals, from the first up to the second, which is not among them",
             "played": "in how many deals the acts were others",
             "paid": "in how many deals somebody gained something else",
@@ -483,6 +487,27 @@ KINDS: Final = (
         },
         key="{game}/{ruleset} {reading} {players}", by=("ruleset", "reading", "players"), digits=("lot",),
         also={"deals": "how many deals were compared"},
+    ),
+    Kind(
+        "laboratory-together", Meeting, "together", ((Counts, "meetings"),),
+        "The laboratory: what two readings did at once, in so many deals, and each of them alone.",
+        {
+            "ruleset": "the rule-set",
+            "one": "the one reading",
+            "other": "the other reading",
+            "players": PLAYERS,
+            "spans": "the seeds of the deals, from the first up to the second, which is not among them",
+            "one_paid": "in how many deals somebody gained something else by the one alone",
+            "other_paid": "in how many by the other alone",
+            "both_paid": "in how many by both together",
+            "woken": "in how many by both together, and by neither alone",
+            "undone": "in how many by one of them alone, and not by both together",
+            "apart": "in how many somebody gained something else than by each alone, added up",
+            "moved": {name: f"what changes hands beyond that: {says}" for name, says in SUMS.items()},
+            "first": "the least seed of those that are apart",
+            "lot": "the digest of the first deals, by which one sees whether a program still comes to the same",
+        },
+        key="{game}/{ruleset} {one} {other} {players}", by=("ruleset", "one", "other", "players"), digits=("lot",),
     ),
     Kind(
         "laboratory-gains", Sums, "gain", ((Base, "gains"),),
