@@ -23,6 +23,11 @@ export class Asking {
     return this.#form.node;
   }
 
+  /** Nothing is wrong any more. */
+  clear() {
+    this.#form?.clear();
+  }
+
   /** What is told. @returns {Facts} */
   read() {
     return this.#form?.read() ?? {};

@@ -113,6 +113,7 @@ export class Laying {
     const { draft, settled } = state;
     const missing = h("p", { class: "wrong", role: "alert" });
     const check = () => {
+      this.#facts.clear();
       const left = wanting(this.#facts.asked() ?? form, this.#facts.read());
       reword(missing, left.length ? W.calculator.wanted(left) : "");
       if (!left.length) this.#does.settle(this.#facts.read());
