@@ -13,6 +13,7 @@ from quinola.facts.reading import cards_of
 from quinola.messages import say
 from quinola.mistakes import not_in, quoted
 from quinola.rules import FactsError, PlaceError, StartError
+from quinola.zones import Place
 
 Stated: TypeAlias = Mapping[str, str] | Sequence[Card]
 """A deal stated in part ({"B": "AH KH", "talon": "2C"}; chance fills the rest), or whole, in the order dealt."""
@@ -45,43 +46,42 @@ def by_chance(seed: str) -> Callable[[Card], float]:
     return partial(next, starmap(Random(seed).random, repeat(())))
 
 
-def deal_order(seed: str, stated: Stated, pack: Sequence[Card], sizes: Iterable[tuple[str, int]]) -> list[Card]:
+def deal_order(seed: str, stated: Stated, pack: Sequence[Card], sizes: Iterable[Place]) -> list[Card]:
     """The pack in the order in which it is dealt, one place after the other; in each, what is stated of it comes first.
 
-    `seed` is that of this one deal; `sizes` are the places with so many cards for each.
+    `seed` is that of this one deal; `sizes` are the places, each with room for the cards that it gets.
     Raises StartError as `read_stated` and `check_whole` do.
     """
     if not isinstance(stated, (dict, Mapping)):  # `dict` is soon asked
-        check_whole(stated, pack, sum(size for _, size in sizes))
+        check_whole(stated, pack, sum(place.room for place in sizes))
         return list(stated)
     chance = by_chance(seed)
     if not stated:
         return sorted(pack, key=chance)
-    places = dict(sizes)
+    places = {place.key: place for place in sizes}
     fixed = read_stated(stated, pack, places)
     used = {c for held in fixed.values() for c in held}
     others = sorted((c for c in pack if c not in used), key=chance)
     dealt: list[Card] = []
-    for place, size in places.items():
-        held = fixed.get(place, [])
-        dealt += held + [others.pop() for _ in range(size - len(held))]
+    for key, place in places.items():
+        held = fixed.get(key, [])
+        dealt += held + [others.pop() for _ in range(place.room - len(held))]
     return dealt
 
 
-def deal_orders(
-    seed: str, stated: Stated, packs: Sequence[tuple[Sequence[Card], Sequence[tuple[str, int]]]]
-) -> list[Card]:
+def deal_orders(seed: str, stated: Stated, packs: Sequence[tuple[Sequence[Card], Sequence[Place]]]) -> list[Card]:
     """Several packs in the order in which they are dealt, each into places of its own, one pack after the other.
 
     Raises StartError as `deal_order` does, and for a card that is stated for a place of another pack.
     """
+    whole, everywhere = [c for pack, _ in packs for c in pack], [each for _, places in packs for each in places]
     if not isinstance(stated, Mapping):
-        check_whole(stated, [c for pack, _ in packs for c in pack], sum(n for _, places in packs for _, n in places))
+        check_whole(stated, whole, sum(each.room for each in everywhere))
         return list(stated)
-    read_stated(stated, [c for pack, _ in packs for c in pack], dict(each for _, places in packs for each in places))
+    read_stated(stated, whole, {each.key: each for each in everywhere})
     dealt: list[Card] = []
     for n, (pack, places) in enumerate(packs):
-        here = {place: stated[place] for place, _ in places if place in stated}
+        here = {each.key: stated[each.key] for each in places if each.key in stated}
         dealt += deal_order(f"{seed}/{n}", here, pack, places)
     return dealt
 
@@ -99,7 +99,7 @@ def shuffle_order(seed: str, stated: Sequence[Card], those: Sequence[Card], plac
     return (*stated, *sorted((c for c in those if c not in stated), key=by_chance(seed)))
 
 
-def read_stated(stated: Mapping[str, str], pack: Sequence[Card], places: Mapping[str, int]) -> dict[str, list[Card]]:
+def read_stated(stated: Mapping[str, str], pack: Sequence[Card], places: Mapping[str, Place]) -> dict[str, list[Card]]:
     """The cards that are stated for each place. Raises StartError if one is foreign, stated twice, or has no room."""
     fixed: dict[str, list[Card]] = {}
     seen: dict[Card, str] = {}
@@ -113,14 +113,14 @@ def read_stated(stated: Mapping[str, str], pack: Sequence[Card], places: Mapping
             fixed[place] = held = cards_of(text, f"hands {place}", "")
         except FactsError as wrong:
             raise StartError(wrong.place, wrong.said) from wrong
-        if len(held) > places[place]:
+        if len(held) > (room := places[place].room):
             raise StartError(
                 "hands",
                 say(
                     "{place:text} is given {n:card|cards} and holds {room:number}",
                     place=place,
                     n=len(held),
-                    room=places[place],
+                    room=room,
                 ),
             )
         for c in held:

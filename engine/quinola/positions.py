@@ -13,13 +13,15 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from quinola import catalogue
 from quinola.cards import RANK_WORDS, Card
-from quinola.facts.kinds import Keys, Kind
+from quinola.facts.kinds import Keys, Kind, Numbers
 from quinola.ledger import SCORE
+from quinola.messages import Template, plain_text
 from quinola.parts import MOST_DEALS, Part
 from quinola.records import MOST, SEED, start
 from quinola.rules import PlaceError, StartError
 from quinola.session import Session
 from quinola.table import Game
+from quinola.zones import Place
 
 Json: TypeAlias = dict[str, Any]
 SCHEMA: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -54,19 +56,22 @@ def position_schema(game: Game, part: str = "") -> Json:
 class Room(NamedTuple):
     """What can be stated of one part of a rule-set.
 
-    `places` are where cards can be stated to lie, and how many at most; `wanted` says that the part cannot begin unless
-    they are; `given` is the JSON Schema of what the part is given.
+    `places` are where cards can be stated to lie, with room for how many at most; `wanted` says that the part cannot
+    begin unless they are; `given` is the JSON Schema of what the part is given, and `brought` that of what stood
+    before: what each had won or lost, and what lay in the pools.
     """
 
-    places: Mapping[str, int]
+    places: Sequence[Place]
     wanted: bool
     given: Json
+    brought: Json
 
 
 def room(game: Game, name: str) -> Room:
     """What can be stated of one part of a rule-set. Raises StartError if there is no such part."""
     part = _part(game, name)
-    return Room(_places(game, name, part), _wants_hands(game, name, part), _given(game, part))
+    places = [*_places(game, name, part).values()]
+    return Room(places, _wants_hands(game, name, part), _given(game, part), _before(game))
 
 
 def _part(game: Game, name: str) -> Part:
@@ -77,7 +82,23 @@ def _part(game: Game, name: str) -> Part:
 
 def _given(game: Game, part: Part) -> Json:
     kinds: dict[str, Kind] = {each.key: each.kind(game) for each in part.given}
-    return Keys(kinds, "what this part is given", part.needed).schema()
+    schema = Keys(kinds, "what this part is given", part.needed).schema()
+    for each in part.given:
+        schema["properties"][each.key] = {"title": plain_text(each.called(game)), **schema["properties"][each.key]}
+    return schema
+
+
+def _before(game: Game) -> Json:
+    """What stood before, as `Stood` has it; pools by the title of the rule-set’s form, where that asks for them."""
+    pools = next((fact.title for fact in game.form.facts if fact.key == "pools"), "")
+    told = {"scores": _amounts("What each had won or lost", Numbers(game.names, -MOST, MOST))}
+    if _pools(game):
+        told["pools"] = _amounts(pools or "What lay in the pools", Numbers(_pools(game), 0, MOST))
+    return {"type": "object", "properties": told, "additionalProperties": False}
+
+
+def _amounts(title: Template, kind: Numbers) -> Json:
+    return {"title": plain_text(title), **kind.schema()}
 
 
 def _name(game: Game) -> str:
@@ -93,7 +114,7 @@ def _of_part(game: Game, name: str) -> Json:
     places, stated = _places(game, name, part), _wants_hands(game, name, part)
     deal = {
         "type": "object",
-        "properties": {place: _cards(game.pack, most) for place, most in places.items()},
+        "properties": {key: _cards(game.pack, place.room) for key, place in places.items()},
         "additionalProperties": False,
     }
     whole = _cards(game.pack, len(game.pack))
@@ -155,16 +176,16 @@ def _either(ways: Sequence[str], *, escaped: bool = False) -> str:
 # Places: the engine names them when cards are stated for one that there is not
 
 
-def _places(game: Game, name: str, part: Part) -> dict[str, int]:
-    """Where cards can be stated to lie, and how many at most: whoever deals may have more than the others."""
-    found: dict[str, int] = {}
+def _places(game: Game, name: str, part: Part) -> dict[str, Place]:
+    """Where cards can be stated to lie, by key, with the most room: whoever deals may have more than the others."""
+    found: dict[str, Place] = {}
     for given in _begins(game, part):
         try:
             Session(game, stated=[{NOWHERE: ""}], part=name, given=given).wander(Random(0).random, LONG)
         except PlaceError as wrong:
-            for place, room in wrong.places.items():
-                found[place] = max(room, found.get(place, 0))
-    return {place: room for place, room in found.items() if room}
+            for key, place in wrong.places.items():
+                found[key] = max(place, found.get(key, place), key=lambda each: each.room)
+    return {key: place for key, place in found.items() if place.room}
 
 
 def _wants_hands(game: Game, name: str, part: Part) -> bool:

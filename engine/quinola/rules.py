@@ -28,6 +28,7 @@ from typing import (
 from quinola.messages import Message, say
 from quinola.mistakes import Mistake, quoted
 from quinola.words import listed
+from quinola.zones import Place
 
 Value = str | int
 NUMBER: Final = re.compile("-?[0-9]{1,9}")
@@ -57,7 +58,7 @@ class StartError(Mistake):
 class PlaceError(StartError):
     """Cards are stated for a place that there is not; `places` are those that there are, each with its room."""
 
-    def __init__(self, why: Message, places: Mapping[str, int]) -> None:
+    def __init__(self, why: Message, places: Mapping[str, Place]) -> None:
         super().__init__("hands", why)
         self.places = dict(places)
 

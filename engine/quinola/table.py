@@ -17,7 +17,7 @@ from quinola.parts import Part
 from quinola.rules import RuleSet, StartError
 from quinola.seats import Circle, Seat
 from quinola.shown import Cloth, Shown
-from quinola.zones import Role, Zone
+from quinola.zones import Place, Role, Zone
 
 
 class Left(NamedTuple):
@@ -232,9 +232,10 @@ class Table:
         self.entered.append(len(self.ledger.entries))
         self.begun.append(len(self.log.acts))
 
-    def _places(self, sizes: Sequence[int], rest: Sequence[tuple[Zone, int]]) -> Iterator[tuple[str, int]]:
-        """The hands and the other zones as records name them, with their sizes; asked for where something is stated."""
-        yield from zip(self.names, sizes, strict=True)
+    def _places(self, sizes: Sequence[int], rest: Sequence[tuple[Zone, int]]) -> Iterator[Place]:
+        """The hands and the other zones as places with their sizes; asked for where something is stated."""
+        for name, size, hand in zip(self.names, sizes, self.hands, strict=True):
+            yield Place(name, size, hand)
         yield from keyed(rest)
 
     def _place(self, dealt: Sequence[Card], sizes: Sequence[int], rest: Sequence[tuple[Zone, int]]) -> None:
@@ -257,8 +258,8 @@ class Table:
         stated = self.stated[0] if self.stated else None
         if not isinstance(stated, Mapping):
             raise StartError("hands", "this part begins with stated hands")
-        places = dict.fromkeys(self.names, hand) | dict.fromkeys((zone.key for zone in zones), len(pack))
-        fixed = read_stated(stated, pack, places)
+        places = [*self._places([hand] * len(self.hands), [(zone, len(pack)) for zone in zones])]
+        fixed = read_stated(stated, pack, {place.key: place for place in places})
         for seat, name in enumerate(self.names):
             self.hands[seat] = Zone("hand", (seat,), seat, held=fixed.pop(name, ()))
         for zone in zones:
@@ -270,9 +271,9 @@ class Table:
         self.begun.append(len(self.log.acts))
 
 
-def keyed(places: Iterable[tuple[Zone, int]]) -> list[tuple[str, int]]:
+def keyed(places: Iterable[tuple[Zone, int]]) -> list[Place]:
     """Places by the names that records have for them."""
-    return [(zone.key, size) for zone, size in places]
+    return [Place(zone.key, size, zone) for zone, size in places]
 
 
 @cache

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from quinola.cards import Card
-from quinola.messages import Catalogue, Message, Template, as_json, as_written, plain_text, spoken
+from quinola.messages import Catalogue, Message, Template, as_json, as_written, plain_text, say, spoken
 from quinola.seats import Seat
 
 Role: TypeAlias = Literal[
@@ -96,3 +96,20 @@ class Zone(list[Card]):
         if self.whole:
             told["whole"] = [{"card": c.text, "by": names[s]} for c, s in self.whole]
         return told
+
+
+class Place(NamedTuple):
+    """Where cards can be stated to lie before a deal: as records name it, for how many, and the zone that it is."""
+
+    key: str
+    room: int
+    zone: Zone
+
+    def called(self, names: Sequence[str]) -> Message:
+        """What a reader calls it: a hand by whose it is, a card turned up as such, and else as the table does."""
+        zone = self.zone
+        if zone.role == "hand" and zone.owner is not None:
+            return say("{who:seat}’s hand", who=names[zone.owner])
+        if zone.name == "turned":
+            return say("turned up")
+        return zone.name if isinstance(zone.name, Message) else Message(zone.name)

@@ -667,15 +667,26 @@ export interface Found {
   frames: Frame[];
 }
 
-/** Where cards can be laid before a part begins, and how many at most; whether they must be; what it is given. */
+/** Where cards can be laid, how that is called, and how many at most. */
+export interface Place {
+  key: string;
+  said: Said;
+  most: number;
+}
+
+/**
+ * What can be stated before a part begins: where cards can be laid; whether they must be; what it is given; what each
+ * had won or lost, and what lay in the pools.
+ */
 export interface Places {
   part: string;
-  parts: string[];
+  parts: { id: string; title: string }[];
   names: Seat[];
   pack: Code[];
-  places: Record<string, number>;
+  places: Place[];
   wanted: boolean;
   given: Schema;
+  brought: Schema;
 }
 
 /** What somebody is asked, or may say though others are. */

@@ -28,10 +28,37 @@ def test_the_places_are_those_of_the_readings() -> None:
     told = asked(do="places", game="bone-ace", readings=TWO)
     assert told["part"] == "deal"  # where a worked deal begins, if nothing else is said
     assert told["names"] == ["A", "B"]
-    assert told["places"] == {"A": 2, "B": 2, "turned up by A": 1, "turned up by B": 1, "pack": 46}
+    rooms = {"A": 2, "B": 2, "turned up by A": 1, "turned up by B": 1, "pack": 46}
+    assert {each["key"]: each["most"] for each in told["places"]} == rooms
+    assert in_words(told) == ["A’s hand", "B’s hand", "turned up by A", "turned up by B", "pack"]
+    assert told["parts"] == [{"id": "partie", "title": "A whole partie"}, {"id": "deal", "title": "A deal"}]
     assert len(told["pack"]) == 52
     assert not told["wanted"]
-    assert told["given"]["properties"]["dealer"]["enum"] == ["A", "B"]
+    assert told["given"]["properties"]["dealer"] == {"title": "Dealer", "enum": ["A", "B"]}
+
+
+def in_words(told: Json) -> list[str]:
+    """What the places are called, as a reader is told it."""
+    return ["".join(each if isinstance(each, str) else each["text"] for each in place["said"])
+            for place in told["places"]]  # fmt: skip
+
+
+def test_a_card_turned_up_is_called_so_though_records_say_turned() -> None:
+    """Rentoy: the zone has no name but its role."""
+    told = asked(do="places", game="rentoy", part="deal")
+    names = dict(zip((place["key"] for place in told["places"]), in_words(told), strict=True))
+    assert (names["turned"], names["talon"], names["D"]) == ("turned up", "talon", "D’s hand")
+
+
+def test_what_was_there_before_has_the_accounts_and_the_title_of_the_form() -> None:
+    """Rams: fives before the dealer’s own. Bone-Ace has no pool from before, and none is asked for."""
+    before = asked(do="places", game="rams")["brought"]["properties"]
+    assert {key: (each["title"], [*each["properties"]]) for key, each in before.items()} == {
+        "scores": ("What each had won or lost", ["A", "B", "C", "D"]),
+        "pools": ("In the pool before the dealer’s five", ["pool"]),
+    }
+    assert before["pools"]["properties"]["pool"]["minimum"] == 0
+    assert [*asked(do="places", game="bone-ace")["brought"]["properties"]] == ["scores"]
 
 
 @pytest.mark.parametrize(("game", "part", "wanted"), [("reversis", "play", True), ("reversis", "deal", False)])
@@ -50,7 +77,7 @@ def test_a_part_that_there_is_not_is_refused_with_those_that_there_are() -> None
 def test_in_every_game_cards_can_be_laid(family: Any) -> None:
     told = places(next(iter(family.rulesets.values())), "")
     assert told["places"]
-    assert all(most > 0 for most in told["places"].values())
+    assert all(place["most"] > 0 for place in told["places"])
 
 
 def test_every_hand_lies_open_and_the_choice_says_whose_it_is() -> None:

@@ -1,6 +1,7 @@
 """The workshop: a deal that a reader makes is a file that the edition reads, and that the engine plays as it says."""
 
 import json
+import re
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from edition.corpus.files import Files
 from edition.corpus.loader import read
 from edition.deals.working import disagreements
 from edition.model import Corpus, Deal
+from quinola import ruleset as vary
 from workshop import PYTHON, ROOT
 from workshop.environment import variables
 from workshop.runtime import PLAY
@@ -24,9 +26,12 @@ Json = dict[str, Any]
 WRITE = """
 import { readFileSync } from "node:fs";
 const [toml, drafts] = await Promise.all(["toml", "draft"].map((name) => import(`${process.argv[1]}/${name}.mjs`)));
-const { draft, game } = JSON.parse(readFileSync(0, "utf8"));
-const whole = { ...drafts.blank(draft.ruleset), ...draft };
-console.log(JSON.stringify([toml.file(whole, 99), drafts.recordOf(whole, game)]));
+const several = JSON.parse(readFileSync(0, "utf8")).map(({ draft, game, form }) => {
+  const whole = { ...drafts.blank(draft.ruleset), ...draft };
+  if (form) whole.facts = drafts.stated(whole.facts, form);
+  return [toml.file(whole, 99), drafts.recordOf(whole, game)];
+});
+console.log(JSON.stringify(several));
 """
 # B’s queen is the higher card, and takes half of 2 × 2. B has 29, A 21: B takes the rest, and gains 2.
 NEAREST: Json = {
@@ -45,7 +50,26 @@ OVERCALL: Json = {
     "totals": dict.fromkeys("BCDEFG", 0), "sum": "Nothing is paid yet.",
     "title": "Five again", "tells": "C bids five.", "slug": "five-again",
 }  # fmt: skip
-CASES = [pytest.param("bone-ace", NEAREST, id="played-out"), pytest.param("reym", OVERCALL, id="stopped")]
+# A puts five into the pool, which so holds 15, and D pays five to A: −5 + 5 = 0.
+BOUGHT_OUT: Json = {
+    "ruleset": "gibson-1974", "part": "deal", "given": {"dealer": "A"}, "seed": 1, "brought": {"C": -10, "pool": 10},
+    "acts": ["pass", "pass", "pay the dealer"], "over": True,
+    "shows": [{"rule": "rams.bought-pool", "why": "Fifteen stay in the pool."}],
+    "totals": {"A": 0, "B": 0, "C": 0, "D": -5, "pool": 5, "next pool": 0},
+    "sum": "−5 + 5 = 0 for A; 10 + 5 = 15 in the pool", "title": "Nobody plays",
+    "tells": "Ten counters stand in the pool.", "slug": "nobody-plays-on",
+}  # fmt: skip
+# 6 × 10 = 60, doubled for hearts: 120 for each of B, F and G. B’s revoke costs 50, and B has 400 + 70 = 470.
+REVOKE: Json = {
+    "by": "facts", "ruleset": "quinola", "over": True,
+    "facts": {"caller": "B", "bid": 6, "partners": ["F", "G"], "trumps": "hearts", "tricks": 6, "revokes": ["B"],
+              "scores": {"B": 400, "C": 0, "D": 0, "E": 0, "F": 200, "G": 120}},
+    "shows": [{"rule": "reym.revoke-first", "why": "B has 470, and the partie goes on."}],
+    "totals": {**dict.fromkeys("CDE", 0), "B": 70, "F": 120, "G": 120}, "sum": "120 − 50 = 70 for B",
+    "title": "A revoke", "tells": "B reaches 520, and has revoked.", "slug": "a-revoke-told",
+}  # fmt: skip
+CASES = [pytest.param("bone-ace", NEAREST, id="played-out"), pytest.param("reym", OVERCALL, id="stopped"),
+         pytest.param("rams", BOUGHT_OUT, id="from-before"), pytest.param("reym", REVOKE, id="told")]  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -64,14 +88,14 @@ def run_node(script: str, told: Any) -> Any:
 
 def written(game: str, draft: Json) -> tuple[str, Json]:
     """The file that the browser writes, and the record that it has the engine play."""
-    text, record = run_node(WRITE, {"draft": draft, "game": game})
+    [(text, record)] = run_node(WRITE, [{"draft": draft, "game": game}])
     return text, record
 
 
 def loaded(folder: Path, game: str, slug: str, text: str) -> Deal:
     """The deal as the edition reads it where it belongs; there is nothing wrong with it."""
     path = folder / "content" / "games" / game / "deals" / f"{slug}.toml"
-    path.parent.mkdir(parents=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
     files = Files(folder / "content")
     made = read_deal(files, path, game)
@@ -85,9 +109,40 @@ def test_the_file_is_read_and_played_as_it_says(tmp_path: Path, corpus: Corpus, 
     made = loaded(tmp_path, game, draft["slug"], text)
     assert not [*deal_faults(corpus, corpus.games[game], made)]
     assert not disagreements(made)
-    assert {key: value for key, value in record.items() if value} == made.record
+    assert made.facts == draft.get("facts", {})
+    assert made.record == ({} if made.facts else {key: value for key, value in record.items() if value})
     assert (made.title, made.tells, made.order) == (draft["title"], draft["tells"], 99)
     assert dict(made.shows) == {each["rule"]: each["why"] for each in draft["shows"]}
+
+
+def drafted(deal: Deal) -> Json:
+    """A worked deal as the workshop has it while it is made."""
+    shows = [{"rule": rule, "why": why} for rule, why in deal.shows.items()]
+    told = {"ruleset": deal.ruleset, "readings": dict(deal.readings), "title": deal.title, "tells": deal.tells,
+            "shows": shows, "totals": dict(deal.expect["totals"]), "sum": deal.expect.get("sum", ""),
+            "over": deal.expect.get("over", True)}  # fmt: skip
+    if deal.facts:
+        return told | {"by": "facts", "facts": dict(deal.facts)}
+    hands = {place: cards.split() for [laid] in [deal.record.get("hands", [{}])] for place, cards in laid.items()}
+    begins = {key: deal.record[key] for key in ("part", "seed", "given", "brought", "acts") if key in deal.record}
+    return told | begins | {"hands": hands}
+
+
+def test_every_told_deal_of_ours_and_every_one_with_something_from_before_could_be_made_so(
+    tmp_path: Path, corpus: Corpus
+) -> None:
+    """Its file has the facts, without those that stand anyway, or begins with as much; it comes out as by hand."""
+    ours = [deal for game in corpus.games.values() for deal in game.deals.values() if game.engine and
+            (deal.facts or (deal.start.get("scores") and len(deal.record.get("hands", [{}])) == 1))]  # fmt: skip
+    forms = [vary(deal.game, deal.ruleset, deal.readings).form.schema() for deal in ours]
+    asked = [{"draft": drafted(deal), "game": deal.game, "form": form} for deal, form in zip(ours, forms, strict=True)]
+    assert len([deal for deal in ours if deal.facts]) > 150
+    assert len([deal for deal in ours if not deal.facts]) > 25
+    for deal, (text, _) in zip(ours, run_node(WRITE, asked), strict=True):
+        made = loaded(tmp_path / deal.game, deal.game, deal.slug, text)
+        assert made.facts.items() <= deal.facts.items(), deal.id
+        assert made.record == deal.record, deal.id
+        assert not disagreements(made), deal.id
 
 
 @pytest.mark.parametrize(
@@ -104,6 +159,12 @@ def test_a_deal_that_comes_out_otherwise_is_told(tmp_path: Path, more: Json, why
     assert why in " ".join(disagreements(made))
 
 
+def test_a_told_deal_that_comes_out_otherwise_is_told(tmp_path: Path) -> None:
+    """Without the revoke B gains 120."""
+    made = loaded(tmp_path, "reym", "made", written("reym", {**REVOKE, "totals": {**REVOKE["totals"], "B": 120}})[0])
+    assert "the engine comes to another sum" in " ".join(disagreements(made))
+
+
 def test_what_is_typed_stays_in_its_place(tmp_path: Path) -> None:
     nasty = '"]\n[expect]\ntotals = { A = 99 }\n#\\ \u0000'
     draft = {**NEAREST, "title": nasty, "tells": nasty, "sum": nasty, "shows": [{"rule": nasty, "why": nasty}]}
@@ -116,12 +177,13 @@ def test_what_is_typed_stays_in_its_place(tmp_path: Path) -> None:
 # In the browser
 
 
-def opened(room: Any, path: str = "deals/", **more: Any) -> tuple[Page, Locator]:
-    """The workshop, when the engine has told where cards lie."""
-    page = room.open(path, game="bone-ace", **more)
+def opened(room: Any, path: str = "deals/", game: str = "bone-ace", **more: Any) -> tuple[Page, Locator]:
+    """The workshop, when the engine has told where cards lie, and what a scorer would tell."""
+    page = room.open(path, game=game, **more)
     bench = page.locator("details.bench")
     bench.locator("> summary").press("Enter")
     bench.get_by_role("button", name="Deal", exact=True).wait_for()
+    bench.get_by_role("radio", name="Tell it as a scorer would").wait_for()
     return page, bench
 
 
@@ -136,15 +198,15 @@ def lay_two(bench: Locator) -> None:
     company = bench.locator("input[name='bone-ace.company']")
     company.fill("2")
     company.press("Tab")
-    expect(bench.get_by_role("button", name="turned up by C: 0 of 1")).to_have_count(0)
-    enter(bench, "turned up by B: 0 of 1")
+    expect(bench.get_by_role("button", name="Turned up by C: 0 of 1")).to_have_count(0)
+    enter(bench, "Turned up by B: 0 of 1")
     enter(bench, "Lay the queen of diamonds: turned up by B")
-    enter(bench, "turned up by A: 0 of 1")
+    enter(bench, "Turned up by A: 0 of 1")
     enter(bench, "Lay the two of clubs: turned up by A")
     for seat, suit in (("A", "spades"), ("B", "hearts")):
-        enter(bench, f"{seat}: 0 of 2")
+        enter(bench, f"{seat}’s hand: 0 of 2")
         for rank in ("ten", "nine"):
-            enter(bench, f"Lay the {rank} of {suit}: {seat}")
+            enter(bench, f"Lay the {rank} of {suit}: {seat}’s hand")
     bench.locator(".begins select").last.select_option("A")
     enter(bench, "Deal")
     bench.locator(".asked-of").wait_for()
@@ -194,20 +256,130 @@ def test_a_deal_is_made_by_the_keyboard_and_the_engines_sum_comes_after_ones_own
 
 def test_a_place_that_is_full_says_what_to_do(room: Any) -> None:
     _, bench = opened(room)
-    enter(bench, "turned up by A: 0 of 1")
+    enter(bench, "Turned up by A: 0 of 1")
     enter(bench, "Lay the queen of spades: turned up by A")
     enter(bench, "Lay the queen of hearts: turned up by A")
     expect(bench.get_by_role("alert").filter(has_text="room")).to_have_text(
         "There is room for 1 card at “turned up by A”. Take it back, or lay this one elsewhere."
     )
     bench.get_by_role("button", name="Take back the queen of spades: turned up by A").first.press("Enter")
-    expect(bench.get_by_role("button", name="turned up by A: 0 of 1")).to_be_visible()
+    expect(bench.get_by_role("button", name="Turned up by A: 0 of 1")).to_be_visible()
+
+
+def test_a_deal_begins_with_what_was_there_before(room: Any, tmp_path: Path) -> None:
+    """Rams: only fives go into the pool (rams.stake), so that 3 are none; with 10 in it the deal of `BOUGHT_OUT`."""
+    page, bench = opened(room, game="rams")
+    bench.locator("summary", has_text="What was there before").press("Enter")
+    pool, of_c = (bench.locator(".begins").get_by_label(name, exact=True) for name in ("pool", "C"))
+    bench.get_by_label("Dealer", exact=True).select_option("A")
+    pool.fill("3")
+    enter(bench, "Deal")
+    expect(pool).to_have_attribute("aria-invalid", "true")
+    expect(pool).to_be_focused()
+    expect(pool).to_have_accessible_description(re.compile(r"^Only fives go into the pool, and this is 3\. Rule\s\d+$"))
+    pool.fill("10")
+    of_c.fill("-10")
+    enter(bench, "Deal")
+    expect(bench).to_contain_text("Before: C −10 and pool 10.")
+    for act in ("pass", "pass", "pay the dealer"):
+        before = bench.locator(".events > li").count()
+        bench.locator(".asked-of").get_by_role("button", name=act).press("Enter")
+        expect(bench.locator(".events > li")).to_have_count(before + 1)
+    bench.get_by_label("A rule that was at work").select_option("rams.bought-pool")
+    enter(bench, "This shows the rule")
+    page.keyboard.type("Fifteen stay in the pool.")
+    for name, amount in BOUGHT_OUT["totals"].items():
+        bench.get_by_role("spinbutton").and_(bench.get_by_label(name, exact=True)).last.fill(str(amount))
+    made = compared_and_taken(page, bench, tmp_path, "rams", BOUGHT_OUT)
+    assert made.record == {key: value for key, value in written("rams", BOUGHT_OUT)[1].items() if value}
+
+
+def test_a_deal_is_told_as_a_scorer_would_by_the_keyboard(room: Any, axe: Any, tmp_path: Path) -> None:
+    """Reym: the facts of `REVOKE`, by the calculator’s form. What they come to is not told before one’s own sum."""
+    page, bench = opened(room, game="reym")
+    bench.get_by_role("radio", name="Lay the cards").press("ArrowRight")
+    expect(bench.get_by_role("heading", name="1. Tell the deal")).to_be_visible()
+    expect(bench.get_by_role("radio", name="Tell it as a scorer would")).to_be_focused()
+    enter(bench, "Check it")
+    expect(bench.locator(".wrong[role=alert]").first).to_have_text(
+        "Still to be told: Caller, Bid, Partners, Trumps and Tricks."
+    )
+    for label, value in (("Caller", "B"), ("Bid", "6"), ("Trumps", "hearts")):
+        fact(bench, label).select_option(value)
+    for partner in "FG":
+        bench.get_by_role("group", name="Partners").get_by_label(partner).press("Space")
+    fact(bench, "Tricks").fill("9")
+    enter(bench, "Check it")
+    expect(fact(bench, "Tricks")).to_be_focused()
+    expect(fact(bench, "Tricks")).to_have_attribute("aria-invalid", "true")
+    page.keyboard.press("Control+A")
+    page.keyboard.type("6")
+    bench.get_by_role("group", name="Revokes").locator("select").first.select_option("B")
+    for name, score in REVOKE["facts"]["scores"].items():
+        bench.get_by_role("group", name="Scores before").get_by_label(name, exact=True).fill(str(score))
+    enter(bench, "Check it")
+    expect(bench).to_contain_text("What it comes to is not told before you have worked it out.")
+    expect(fact(bench, "Bid")).to_be_disabled()
+    expect(bench.get_by_role("heading", name="2. Say what it shows")).to_be_visible()
+    assert bench.get_by_role("heading", name="Play it").count() == 0
+    assert "120" not in bench.inner_text()  # what it comes to is held back
+    rules = bench.get_by_label("A rule that was at work")
+    assert rules.locator("optgroup").evaluate_all("all => all.map(each => each.label)") == [
+        "At work in what it comes to", "At work in what is told", "Others of this rule-set"
+    ]  # fmt: skip
+    rules.select_option("reym.revoke-first")
+    enter(bench, "This shows the rule")
+    page.keyboard.type(REVOKE["shows"][0]["why"])
+    for name, amount in REVOKE["totals"].items():
+        bench.get_by_role("spinbutton").and_(bench.get_by_label(name, exact=True)).last.fill(str(amount))
+    made = compared_and_taken(page, bench, tmp_path, "reym", REVOKE)
+    assert not axe(page, "details.bench")
+    assert made.facts == REVOKE["facts"]
+    assert dict(made.shows) == {"reym.revoke-first": "B has 470, and the partie goes on."}
+
+
+def fact(bench: Locator, title: str) -> Locator:
+    """Its field; what it is about stands behind its title."""
+    return bench.get_by_label(re.compile(f"^{title}\\b"))
+
+
+def compared_and_taken(page: Page, bench: Locator, folder: Path, game: str, draft: Json) -> Deal:
+    """The deal as the edition reads the file that is taken, once one’s own sum and the engine’s come to the same."""
+    enter(bench, "Compare with the engine")
+    expect(bench).to_contain_text("Both come to the same.")
+    bench.get_by_label("How you counted").fill(draft["sum"])
+    bench.get_by_label("Title").fill(draft["title"])
+    bench.get_by_label("What happens").fill(draft["tells"])
+    bench.get_by_label("Name of the file").fill(draft["slug"])
+    with page.expect_download() as given:
+        enter(bench, "Download it")
+    assert given.value.suggested_filename == f"{draft['slug']}.toml"
+    made = loaded(folder, game, draft["slug"], Path(given.value.path()).read_text("utf-8"))
+    assert not disagreements(made)
+    return made
+
+
+def test_a_part_is_given_a_line_of_text_and_a_list_of_numbers(room: Any) -> None:
+    """Reym at its last trick: in which order all sit is a text, and five and two tricks have been taken."""
+    _, bench = opened(room, game="reym")
+    bench.get_by_label("Where it begins").select_option(label="The tricks, for sides already made")
+    for label, value in (("Caller", "B"), ("Bid", "6"), ("Trumps", "hearts")):
+        bench.get_by_label(label, exact=True).select_option(value)
+    for partner in "FG":
+        bench.get_by_role("group", name="Partners").get_by_label(partner).press("Space")
+    bench.get_by_label("How all sit").fill("B C D E F G")
+    bench.get_by_label("Tricks taken before").fill("5\n2")
+    for seat, rank in zip("BCDEFG", ("ace", "king", "queen", "jack", "ten", "nine"), strict=True):
+        enter(bench, f"{seat}’s hand: 0 of 8")
+        enter(bench, f"Lay the {rank} of spades: {seat}’s hand")
+    enter(bench, "Deal")
+    expect(bench.locator(".asked-of b")).to_have_text("C is asked:")
 
 
 def test_no_address_fills_anything_in(room: Any) -> None:
     """What a link asks for is shown on the page, and is not what a file is made of."""
     _, bench = opened(room, "deals/?bone-ace.company=3&seed=5&title=x#t=abc")
-    expect(bench.get_by_role("button", name="G: 0 of 2", exact=True)).to_be_visible()
+    expect(bench.get_by_role("button", name="G’s hand: 0 of 2", exact=True)).to_be_visible()
     assert bench.get_by_label("The number by which the other cards fall").input_value() == "1"
     assert bench.get_by_text("The file", exact=True).count() == 0
 

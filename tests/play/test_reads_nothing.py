@@ -66,6 +66,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "site/play/words/language.mjs": {".replace(": PARTS, ".split(": PARTS},
     "site/play/settlements.mjs": {".split(": TYPED, ".exec(": PLACE},
     "site/play/render/tricks.mjs": {".split(": TYPED},
+    "site/play/render/bench/laying.mjs": {".exec(": PLACE},
     "site/play/render/board.mjs": {".split(": TYPED},
     "site/play/render/fields.mjs": {".split(": FIELD},
     "site/play/render/form.mjs": {".split(": PLACE, ".test(": PLACE},

@@ -169,6 +169,28 @@ def test_no_word_that_the_engine_answers_is_left(ask: Callable[..., Json], famil
     assert {found for each in several for found in left(each)} == set()
 
 
+# Where a deal begins that a reader makes
+
+
+def beginnings(told: Json) -> Iterator[str]:
+    """What stands there of parts, of places for cards, of what the part is given, and of what was there before."""
+    yield from (part["title"] for part in told["parts"])
+    yield from ("".join(text for _, text in texts(place["said"], "said")) for place in told["places"])
+    for schema in (told["given"], told["brought"]):
+        yield from (each["title"] for each in schema["properties"].values())
+
+
+@pytest.mark.parametrize(("family", "game"), RULESETS, ids=NAMED)
+def test_no_key_stands_where_a_deal_begins(ask: Callable[..., Json], family: str, game: Game) -> None:
+    """Places, parts and facts have words; of players only the letters stand there."""
+    for part in game.parts:
+        told = ask(do="places", game=family, ruleset=game.id, part=part)
+        shown = [*beginnings(told)]
+        assert len(shown) >= len(game.parts) + len(told["places"]) + 1
+        assert all(pseudo.OPEN in each for each in shown), shown
+        assert pseudo.untold(shown) <= {*game.names}
+
+
 # What the page says with words of the engine’s
 
 

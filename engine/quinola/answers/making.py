@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from quinola.answers.frames import frames
 from quinola.answers.tables import chosen
 from quinola.api import Game, Session
+from quinola.messages import as_json, plain_text
 from quinola.positions import SCHEMA, room
 
 Json: TypeAlias = dict[str, Any]
@@ -15,7 +16,8 @@ Json: TypeAlias = dict[str, Any]
 def places(game: Game, part: str) -> Json:
     """What can be stated before a part begins; of no part that is named, `deal`, or the first. Raises StartError.
 
-    Tables of what a scorer told before are left out, unless the part needs them: no form asks for those.
+    Parts and places are told with what they are called. Tables of what a scorer told before are left out, unless the
+    part needs them: no form asks for those.
     """
     name = part or ("deal" if "deal" in game.parts else next(iter(game.parts)))
     found = room(game, name)
@@ -23,12 +25,15 @@ def places(game: Game, part: str) -> Json:
     given = {key: told for key, told in asked.items() if key in needed or told.get("type") != "object"}
     return {
         "part": name,
-        "parts": list(game.parts),
+        "parts": [{"id": key, "title": plain_text(each.called(key))} for key, each in game.parts.items()],
         "names": list(game.names),
         "pack": [card.text for card in game.pack],
-        "places": dict(found.places),
+        "places": [
+            {"key": place.key, "said": as_json(place.called(game.names)), "most": place.room} for place in found.places
+        ],
         "wanted": found.wanted,
         "given": {"$schema": SCHEMA, "title": name, **found.given, "properties": given},
+        "brought": {"$schema": SCHEMA, "title": "brought", **found.brought},
     }
 
 

@@ -175,7 +175,7 @@ class Put(OfThreeTricks):
     @property
     def parts(self) -> Mapping[str, Part]:
         """Also with a stacked pack."""
-        return {**PARTS, "stacked": Part(Put.stacked, (DEALER,))}
+        return {**PARTS, "stacked": Part(Put.stacked, (DEALER,), "A deal from a stacked pack")}
 
     async def stacked(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
         """As a cheat deals: the cards of `stack` lie on top of the pack in this order."""

@@ -57,7 +57,7 @@ class CardByCard(OfCompany):
     @property
     def parts(self) -> Mapping[str, Part]:
         """A session may also start at the last bets."""
-        return {**super().parts, "third": Part(type(self).third, (DEALER, three_cards.STAKED))}
+        return {**super().parts, "third": Part(type(self).third, (DEALER, three_cards.STAKED), "The last bets")}
 
     @cached_property
     def wild(self) -> tuple[Card, ...]:

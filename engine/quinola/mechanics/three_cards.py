@@ -135,8 +135,9 @@ def deal_each(table: Table, pack: Sequence[Card], each: int) -> None:
     table.put(Zone("discard", name="folded"))
 
 
-STAKED: Final = Given("staked", lambda game: Whole(1, game.company.purse), needed=True)
-"""What each has put into the pot before."""
+STAKED: Final = Given(
+    "staked", lambda game: Whole(1, game.company.purse), "What each has put into the pot before", needed=True
+)
 
 
 def lay_out(hand: Hand, pack: Sequence[Card], staked: int) -> None:

@@ -1,5 +1,5 @@
 // A worked deal as far as its maker has told it: the record that the engine plays, and what is still to be told.
-/** @import { Code, Facts, GameRecord, Points, Readings, RuleId } from "../protocol" */
+/** @import { Code, Facts, GameRecord, Points, Readings, RuleId, Schema } from "../protocol" */
 
 /** @typedef {{ rule: RuleId, why: string }} Shown A rule that the deal shows, and how. */
 /** @typedef {{ after: number, act: string, rule: RuleId }} Refused An act that is refused there, and by which rule. */
@@ -7,10 +7,13 @@
  * @typedef {object} Draft
  * @property {string} ruleset
  * @property {Readings} readings Where they depart from the rule-set.
+ * @property {"cards" | "facts"} by Whether its cards are laid, or it is told as a scorer would.
  * @property {string} part Where it begins.
  * @property {Facts} given What that part is given.
+ * @property {Points} brought What was there before, by account.
  * @property {number} seed By which the cards fall that are not laid.
  * @property {Record<string, Code[]>} hands The cards that are laid, by place.
+ * @property {Facts} facts What a scorer would tell.
  * @property {string[]} acts
  * @property {boolean} over Whether nothing is left to be done.
  * @property {Shown[]} shows
@@ -28,7 +31,7 @@ export const MOST_SHOWN = 6;
 
 /** @param {string} ruleset @returns {Draft} */
 export const blank = (ruleset) => ({
-  ...{ ruleset, readings: {}, part: "", given: {}, seed: 1, hands: {} },
+  ...{ ruleset, readings: {}, by: "cards", part: "", given: {}, brought: {}, seed: 1, hands: {}, facts: {} },
   ...{ acts: [], over: false, shows: [], refused: [], totals: {}, sum: "", title: "", tells: "", slug: "" },
 });
 
@@ -36,13 +39,47 @@ export const blank = (ruleset) => ({
 export const undealt = (draft) => ({ ...draft, acts: [], over: false, shows: [], refused: [], totals: {}, sum: "" });
 
 /** The record that the engine plays. @param {Draft} draft @param {string} game @returns {GameRecord} */
-export function recordOf({ ruleset, readings, part, given, seed, hands, acts }, game) {
+export function recordOf({ ruleset, readings, part, given, brought, seed, hands, acts }, game) {
   const laid = Object.entries(hands).filter(([, cards]) => cards.length);
   return {
     ...{ quinola: 1, game, ruleset, readings, seed, part, given, acts },
+    ...(Object.keys(brought).length && { brought }),
     ...(laid.length && { hands: [Object.fromEntries(laid.map(([place, cards]) => [place, cards.join(" ")]))] }),
   };
 }
+
+/**
+ * What was there before, by account, as a form tells it in tables: nothing is not told.
+ * @param {Facts} told @returns {Points}
+ */
+export const accounted = (told) =>
+  Object.fromEntries(
+    Object.values(told)
+      .flatMap((table) => Object.entries(/** @type {Points} */ (table)))
+      .filter(([, sum]) => sum),
+  );
+
+/**
+ * The same as tables again, of those accounts that there are.
+ * @param {Points} brought @param {Schema} schema @returns {Facts}
+ */
+export const tabled = (brought, { properties }) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([key, told]) => {
+      const names = told.type === "object" ? Object.keys(told.properties) : [];
+      return [key, Object.fromEntries(names.flatMap((name) => (name in brought ? [[name, brought[name]]] : [])))];
+    }),
+  );
+
+/** Facts without those that stand anyway. @param {Facts} facts @param {Schema} schema @returns {Facts} */
+export const stated = (facts, { properties, required = [] }) =>
+  Object.fromEntries(
+    Object.entries(facts).filter(([key, told]) => {
+      const fact = properties[key];
+      const stands = fact && "default" in fact && JSON.stringify(fact.default) === JSON.stringify(told);
+      return required.includes(key) || !stands;
+    }),
+  );
 
 /** Where a card lies that has been laid; nowhere, if that is empty. @param {Draft} draft @param {Code} code */
 export const placeOf = ({ hands }, code) => Object.keys(hands).find((place) => hands[place].includes(code)) ?? "";

@@ -6,9 +6,9 @@ import { asked } from "../settings.mjs";
 import { whole } from "../stepper.mjs";
 import { W } from "../words.mjs";
 import { Drawing } from "../render/bench/bench.mjs";
-import { back, blank, laid, placeOf, recordOf, taken, undealt } from "./draft.mjs";
+import { accounted, back, blank, laid, placeOf, recordOf, stated, tabled, taken, undealt } from "./draft.mjs";
 /** @import { Option, Places, Refusal, RuleId, Seat, Side, WholeFrame, Making, GameRecord } from "../protocol" */
-/** @import { Code, Facts, Failure, Request, AnswerTo } from "../protocol" */
+/** @import { Code, Facts, Failure, Request, AnswerTo, Schema, Settled } from "../protocol" */
 /** @import { Chosen } from "../render/readings.mjs" */
 /** @import { Draft } from "./draft.mjs" */
 
@@ -18,15 +18,17 @@ import { back, blank, laid, placeOf, recordOf, taken, undealt } from "./draft.mj
  * @typedef {object} State
  * @property {Draft} draft
  * @property {string[]} dropped Questions that the chosen rule-set does not ask, by name.
- * @property {boolean} unfolded Whether these stand open.
+ * @property {Record<"readings" | "before", boolean>} unfolded Which folds stand open.
  * @property {Places | null} room What can be stated, when the engine has told it.
+ * @property {Schema | null} form What a scorer would tell, when the engine has told that.
  * @property {string} place Where the next card goes.
  * @property {string} full A place with no room for another.
  * @property {Making | null} made The deal as it stands, once it is dealt.
+ * @property {Settled | null} settled What the facts come to, once they are told: nobody sees it before it is asked for.
  * @property {WholeFrame[]} frames
  * @property {Denied | null} denied
  * @property {boolean} stopped Whether it ends here, though it is not over.
- * @property {Side | null} side What the engine makes of it, once that was asked.
+ * @property {Side | Settled | null} side What the engine makes of it, once that was asked.
  * @property {{ where: Where, failure: Failure } | null} error
  */
 
@@ -41,7 +43,8 @@ export function bench(room, names, order) {
 
 /** What a deal begins with, and what is known of it then. @param {Draft} draft */
 const fresh = (draft) => ({
-  ...{ draft, full: "", made: null, frames: [], denied: null, stopped: false, side: null, error: null },
+  ...{ draft, full: "", made: null, settled: null, frames: [] },
+  ...{ denied: null, stopped: false, side: null, error: null },
 });
 
 export class Maker {
@@ -52,7 +55,8 @@ export class Maker {
 
   /** What an address asks for does not count here: a file is what its maker has chosen. */
   constructor(/** @type {(does: Maker) => Drawing} */ drawing) {
-    this.#state = { ...fresh(blank(game.ruleset)), dropped: [], unfolded: false, room: null, place: "" };
+    const unfolded = { readings: false, before: false };
+    this.#state = { ...fresh(blank(game.ruleset)), dropped: [], unfolded, room: null, form: null, place: "" };
     this.#drawn = drawing(this);
   }
 
@@ -86,14 +90,22 @@ export class Maker {
 
   // Laying
 
-  /** Where cards can lie: asked anew when the rule-set, its readings or the part are others. */
+  /** What can be told: asked anew when the rule-set, its readings or the part are others. */
   #places() {
     const { ruleset, readings, part } = this.#state.draft;
+    const of = { game: game.engine, ruleset, readings };
     this.#drawn.draw(this.#state);
-    this.#ask("lay", { do: "places", game: game.engine, ruleset, readings, ...(part && { part }) }, (room) => {
-      const draft = { ...this.#state.draft, part: room.part, hands: {} };
-      this.#set({ draft, room, place: Object.keys(room.places)[0] ?? "", error: null });
+    this.#ask("lay", { do: "places", ...of, ...(part && { part }) }, (room) => {
+      const brought = accounted(tabled(this.#state.draft.brought, room.brought));
+      const draft = { ...this.#state.draft, part: room.part, brought, hands: {} };
+      this.#set({ draft, room, place: room.places[0]?.key ?? "", error: null });
+      this.#ask("lay", { do: "schema", ...of }, ({ schema }) => this.#set({ form: schema }));
     });
+  }
+
+  /** Lay its cards, or tell it as a scorer would. @param {Draft["by"]} by */
+  by(by) {
+    this.#set(fresh(undealt({ ...this.#state.draft, by })));
   }
 
   /** @param {Chosen} chosen */
@@ -104,9 +116,9 @@ export class Maker {
     this.#places();
   }
 
-  /** @param {boolean} open */
-  unfold(open) {
-    this.#state = { ...this.#state, unfolded: open };
+  /** @param {keyof State["unfolded"]} fold @param {boolean} open */
+  unfold(fold, open) {
+    this.#state = { ...this.#state, unfolded: { ...this.#state.unfolded, [fold]: open } };
   }
 
   /** @param {string} part */
@@ -126,6 +138,11 @@ export class Maker {
     this.tell({ given });
   }
 
+  /** What was there before. @param {Facts} told */
+  bring(told) {
+    this.tell({ brought: accounted(told) });
+  }
+
   /** The next card goes there. @param {string} place */
   aim(place) {
     this.#set({ place, full: "" });
@@ -136,7 +153,8 @@ export class Maker {
     const { draft, room, place } = this.#state;
     if (placeOf(draft, code)) return this.#set({ draft: taken(draft, code), full: "", error: null });
     const lie = draft.hands[place]?.length ?? 0;
-    if (!room || lie >= room.places[place]) return this.#set({ full: place });
+    const most = room?.places.find(({ key }) => key === place)?.most ?? 0;
+    if (lie >= most) return this.#set({ full: place });
     this.#set({ draft: laid(draft, place, code), full: "", error: null });
   }
 
@@ -144,7 +162,19 @@ export class Maker {
     this.#make(recordOf(this.#state.draft, game.engine), "lay");
   }
 
-  /** Lay them otherwise: what followed from the deal is taken back. */
+  /** The facts are told: the engine says whether they can be. @param {Facts} told */
+  settle(told) {
+    const { draft, form } = this.#state;
+    if (!form) return;
+    const facts = stated(told, form);
+    const { ruleset, readings } = draft;
+    this.#ask("lay", { do: "settle", game: game.engine, ruleset, readings, facts }, (settled) => {
+      this.#set({ ...fresh({ ...undealt(draft), facts, over: true }), settled });
+      this.#drawn.say(W.bench.settled);
+    });
+  }
+
+  /** Lay or tell it otherwise: what followed from the deal is taken back. */
   relay() {
     this.#set(fresh(undealt(this.#state.draft)));
   }
@@ -234,10 +264,17 @@ export class Maker {
   // The sum
 
   compare() {
+    const { settled } = this.#state;
+    if (settled) return this.#compared(settled);
     const record = recordOf(this.#state.draft, game.engine);
     this.#ask("sum", { do: "compare", record, readings: [record.readings ?? {}] }, ({ sides: [side] }) => {
-      this.#set({ side, error: null });
-      this.#drawn.say(this.#drawn.verdict(this.#state));
+      this.#compared(side);
     });
+  }
+
+  /** @param {Side | Settled} side */
+  #compared(side) {
+    this.#set({ side, error: null });
+    this.#drawn.say(this.#drawn.verdict(this.#state));
   }
 }

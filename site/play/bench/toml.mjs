@@ -28,10 +28,17 @@ function table(told) {
 const pairs = (told) =>
   Object.entries(told).flatMap(([name, held]) => (held === null ? [] : [`${key(name)} = ${value(held)}`]));
 
-/** A list of texts, in as many lines as it takes. @param {string[]} texts */
-function several(texts) {
+/** `key = value`, of a list of texts in as many lines as it takes. @param {string} name @param {Json} told */
+function line(name, told) {
+  const texts = Array.isArray(told) ? told.flatMap((each) => (typeof each === "string" ? [each] : [])) : [];
+  const held = Array.isArray(told) && texts.length === told.length ? several(texts, name.length) : value(told);
+  return `${key(name)} = ${held}`;
+}
+
+/** A list of texts, in as many lines as it takes. @param {string[]} texts @param {number} before it in its line */
+function several(texts, before) {
   const all = value(texts);
-  if (all.length + "acts = ".length <= WIDE) return all;
+  if (all.length + before + " = ".length <= WIDE) return all;
   /** @type {string[]} */
   const lines = [];
   for (const each of texts.map(quoted)) {
@@ -46,35 +53,44 @@ function several(texts) {
 const told = (totals) => Object.fromEntries(Object.entries(totals).filter(([, sum]) => sum));
 
 /** A table of its own, if it holds anything. @param {string} name @param {Record<string, Json>} held */
-const section = (name, held) => (pairs(held).length ? [`[${name}]\n${pairs(held).join("\n")}`] : []);
+function section(name, held) {
+  const lines = Object.entries(held).flatMap(([each, told]) => (told === null ? [] : [line(each, told)]));
+  return lines.length ? [`[${name}]\n${lines.join("\n")}`] : [];
+}
 
 /**
  * The file of a deal. `order` is its place among the deals of its game.
  * @param {Draft} draft @param {number} order
  */
 export function file(draft, order) {
-  const { title, tells, ruleset, readings, acts, shows, part, given, seed, hands, refused, totals, sum, over } = draft;
-  const { dealer = null, ...others } = given;
-  const laid = Object.entries(hands).filter(([, cards]) => cards.length);
+  const { title, tells, ruleset, readings, by, acts, shows, refused, totals, sum, over } = draft;
   const head = [
     `title = ${value(title)}`,
     `tells = ${value(tells)}`,
     `ruleset = ${value(ruleset)}`,
     ...(Object.keys(readings).length ? [`readings = ${value(readings)}`] : []),
     `order = ${order}`,
-    `acts = ${several(acts)}`,
+    ...(by === "cards" ? [line("acts", acts)] : []),
   ];
   const made = [
     `# ${comment(title)}`,
     head.join("\n"),
     ...section("shows", Object.fromEntries(shows.map(({ rule, why }) => [rule, why]))),
-    ...section("start", { part, dealer, seed }),
-    ...section("start.given", others),
-    ...section("start.hands", Object.fromEntries(laid.map(([place, cards]) => [place, cards.join(" ")]))),
+    ...(by === "cards" ? start(draft) : section("facts", draft.facts)),
     ...refused.map(({ after, act, rule }) => `[[refused]]\n${pairs({ after, act, rule }).join("\n")}`),
     ...section("expect", { totals: told(totals), sum, over: over ? null : false }),
   ];
   return `${made.join("\n\n")}\n`;
+}
+
+/** How a deal starts whose cards are laid. @param {Draft} draft */
+function start({ part, given: { dealer = null, ...given }, seed, brought, hands }) {
+  const laid = Object.entries(hands).filter(([, cards]) => cards.length);
+  return [
+    ...section("start", { part, dealer, seed, ...(Object.keys(brought).length && { scores: brought }) }),
+    ...section("start.given", given),
+    ...section("start.hands", Object.fromEntries(laid.map(([place, cards]) => [place, cards.join(" ")]))),
+  ];
 }
 
 /** A sentence behind the sign of a comment, in one line of signs that can be seen. @param {string} title */

@@ -5,7 +5,8 @@ import { W } from "../words.mjs";
 import { account, fact, suitCalled } from "../words/cards.mjs";
 import { fresh, h } from "./elements.mjs";
 import { button } from "./parts.mjs";
-/** @import { ChosenFact, Fact, Facts, Json, ListFact, NumberFact, TableFact, Value, YesFact } from "../protocol" */
+/** @import { ChosenFact, Fact, Facts, Json, ListFact, NumberFact, TableFact, TextFact } from "../protocol" */
+/** @import { Value, YesFact } from "../protocol" */
 
 /**
  * What a fact is entered in; `control` is that of a place within it, `["0", "by"]` of a list of tables.
@@ -44,7 +45,7 @@ export function field(told, value, /** @type {{ empty: boolean }} */ { empty }) 
     case "array":
       return listing(told, value, id);
     case "string":
-      return { ...lines({ minItems: 1 }, value, id), grouped: false, id };
+      return { ...writing(told, value, id), grouped: false, id };
   }
 }
 
@@ -53,8 +54,10 @@ function listing(told, value, /** @type {string} */ id) {
   const { items, minItems, maxItems, uniqueItems } = told;
   if (items.type === "object") return { ...new Rows(items, tables(value)), grouped: true, id };
   if (items.type !== undefined) {
-    const { read, ...several } = lines(told, value, id);
-    return { ...several, read: () => read() ?? [], grouped: false, id };
+    const { read, ...several } = lines({ minItems }, value, id);
+    /** @param {Json} each */
+    const told = (each) => (items.type === "integer" ? Number(each) : each);
+    return { ...several, read: () => list(read()).map(told), grouped: false, id };
   }
   if (uniqueItems) return { ...ticking(items, list(value)), grouped: true, id };
   if (minItems && minItems === maxItems) return { ...numbered(items, minItems, value), grouped: true, id };
@@ -101,6 +104,12 @@ function affirming(told, /** @type {Json | undefined} */ value, /** @type {strin
   const box = h("input", { type: "checkbox", id, checked: Boolean(value ?? told.default) });
   const node = h("span", { class: "tick" }, box, ` ${W.calculator.yes}`);
   return { node, read: () => box.checked, control: () => box };
+}
+
+/** A line of text. @param {TextFact} told @param {Json | undefined} value @param {string} id @returns {Input} */
+function writing({ maxLength }, value, id) {
+  const node = h("input", { id, type: "text", autocomplete: "off", maxlength: maxLength, value: value ?? "" });
+  return { node, read: () => node.value.trim() || undefined, control: () => node };
 }
 
 /**

@@ -5,14 +5,33 @@ import { _, n_, parts_ } from "./language.mjs";
 
 export const bench = {
   how: _(
-    "Lay the cards that matter, play the deal act by act, say which rules it shows, and work out what it comes to. " +
+    "Lay the cards that matter and play the deal act by act, or tell it as a scorer would. " +
+      "Say which rules it shows, and work out what it comes to. " +
       "Then you see what the engine makes of it, and can take the deal as a file.",
   ),
-  lay: _("1. Lay the cards"),
-  play: _("2. Play it"),
-  shows: _("3. Say what it shows"),
-  sum: _("4. Work out the sum"),
-  file: _("5. Take the file"),
+  /** @param {number} n @param {string} title */
+  step: (n, title) => _("{n}. {title}", { n, title }),
+  /** By step, and what the first is where a deal is told. */
+  steps: {
+    lay: _("Lay the cards"),
+    tell: _("Tell the deal"),
+    play: _("Play it"),
+    shows: _("Say what it shows"),
+    sum: _("Work out the sum"),
+    file: _("Take the file"),
+  },
+
+  way: _("How you make the deal"),
+  ways: { cards: _("Lay the cards"), facts: _("Tell it as a scorer would") },
+  check: _("Check it"),
+  checked: _("The engine says whether a deal can be so, and no more."),
+  settled: _("A deal can be so. What it comes to is not told before you have worked it out."),
+  retell: _("Tell it otherwise; what follows from it is taken back"),
+  before: _("What was there before"),
+  /** @param {string[]} sums */
+  had: (sums) => _("Before: {sums}.", { sums: list(sums) }),
+  /** @param {string} account @param {number} amount */
+  holds: (account, amount) => _("{account} {amount}", { account, amount: signed(amount, "0") }),
 
   part: _("Where it begins"),
   seed: _("The number by which the other cards fall"),
@@ -63,10 +82,13 @@ export const bench = {
   rule: _("A rule that was at work"),
   now: _("With the last act"),
   earlier: _("Before that"),
+  paid: _("At work in what it comes to"),
+  ofFacts: _("At work in what is told"),
+  others: _("Others of this rule-set"),
   /** @param {string} n @param {string} said */
   named: (n, said) => _("{n}: {said}", { n, said }),
   add: _("This shows the rule"),
-  none: _("No rule yet. After an act, or in the end, mark what the deal shows."),
+  none: _("No rule yet. Mark what the deal shows."),
   /** @param {number} most */
   six: (most) => _("A deal shows {most} rules at most. For others make another deal.", { most }),
   why: _("How this deal shows it, in a sentence"),
@@ -109,17 +131,20 @@ export const bench = {
   download: _("Download it"),
   /** What is still to be told. */
   lacks: {
-    deal: _("cards that are dealt (1)"),
-    end: _("an end: play it out, or stop it (2)"),
-    shows: _("a rule that it shows (3)"),
-    why: _("how each rule is shown (3)"),
-    totals: _("what each gains, in whole numbers (4)"),
-    sum: _("how you counted (4)"),
+    deal: _("cards that are dealt"),
+    facts: _("facts that are checked"),
+    end: _("an end: play it out, or stop it"),
+    shows: _("a rule that it shows"),
+    why: _("how each rule is shown"),
+    totals: _("what each gains, in whole numbers"),
+    sum: _("how you counted"),
     title: _("the title"),
     tells: _("what happens"),
     slug: _("a name for the file, of small letters, figures and hyphens"),
     taken: _("another name for the file: a deal of this game has that one"),
   },
+  /** @param {string} lack @param {number} n */
+  inStep: (lack, n) => _("{lack} ({n})", { lack, n }),
   /** @param {string[]} left */
   left: (left) => _("Still to be told: {left}.", { left: list(left) }),
 };

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { agree, compared } from "../../../site/play/bench/compared.mjs";
 import {
+  accounted,
   back,
   blank,
   lacks,
@@ -13,6 +14,8 @@ import {
   reckoned,
   recordOf,
   slugOf,
+  stated,
+  tabled,
   taken,
   undealt,
 } from "../../../site/play/bench/draft.mjs";
@@ -25,6 +28,14 @@ import {
 } from "../../../site/play/bench/snippet.mjs";
 import { file, key, quoted, value } from "../../../site/play/bench/toml.mjs";
 /** @import { Draft } from "../../../site/play/bench/draft.mjs" */
+import {
+  accounts,
+  isBegun,
+  isEnded,
+  stepsOf,
+} from "../../../site/play/bench/state.mjs";
+/** @import { State } from "../../../site/play/bench/maker.mjs" */
+/** @import { Schema, TableFact } from "../../../site/play/protocol" */
 /** @import { Point } from "../../../site/play/page" */
 /** @import { Entry } from "../../../site/play/protocol" */
 
@@ -165,6 +176,115 @@ totals = { A = -2, B = 2 }
 sum = "2 × 1 = 2"
 over = false
 `,
+  );
+});
+
+test("what was there before stands in the record and at the start, by account", () => {
+  const had = { ...WHOLE, brought: { C: -10, "great pool": 10 } };
+  assert.deepEqual(recordOf(had, "toy").brought, had.brought);
+  assert.ok(!("brought" in recordOf(WHOLE, "toy")));
+  assert.ok(
+    file(had, 1).includes(
+      'seed = 7\nscores = { C = -10, "great pool" = 10 }\n',
+    ),
+  );
+  assert.ok(!file(WHOLE, 1).includes("scores"));
+});
+
+/** @param {string} title @param {string[]} names @returns {TableFact} */
+const amounts = (title, names) => ({
+  title,
+  type: "object",
+  additionalProperties: false,
+  properties: Object.fromEntries(
+    names.map((name) => [name, { type: "integer" }]),
+  ),
+});
+/** @type {Schema} */
+const BEFORE = {
+  $schema: "",
+  title: "brought",
+  type: "object",
+  additionalProperties: false,
+  properties: {
+    scores: amounts("Scores", ["A", "C"]),
+    pools: amounts("Pools", ["pool"]),
+  },
+};
+
+test("a form tells it in tables; nothing is not told, nor what there is no account for", () => {
+  const told = { scores: { A: 0, C: -10 }, pools: { pool: 10 } };
+  assert.deepEqual(accounted(told), { C: -10, pool: 10 });
+  assert.deepEqual(tabled({ C: -10, pool: 10, E: 3 }, BEFORE), {
+    scores: { C: -10 },
+    pools: { pool: 10 },
+  });
+});
+
+test("a fact that stands anyway is not told, unless it must be", () => {
+  /** @type {Schema} */
+  const form = {
+    ...BEFORE,
+    properties: {
+      over: { type: "boolean", default: false },
+      out: { enum: ["A", "nobody"], default: "nobody" },
+      marks: { type: "array", items: { enum: ["A"] }, default: [] },
+    },
+    required: ["out"],
+  };
+  assert.deepEqual(stated({ over: false, out: "nobody", marks: [] }, form), {
+    out: "nobody",
+  });
+  assert.deepEqual(stated({ over: true, marks: ["A"] }, form), {
+    over: true,
+    marks: ["A"],
+  });
+});
+
+test("a deal that is told has facts, and neither start nor acts", () => {
+  const tricks = Array.from({ length: 12 }, (_, n) => `A ${n}H 2C 3D 4S`);
+  const facts = { bid: 6, partners: ["F"], scores: { B: 400 }, tricks };
+  const text = file(
+    { ...WHOLE, by: "facts", facts, refused: [], over: true },
+    3,
+  );
+  assert.ok(
+    text.includes(
+      '[facts]\nbid = 6\npartners = ["F"]\nscores = { B = 400 }\ntricks = [\n  "A 0H 2C 3D 4S", ',
+    ),
+  );
+  assert.ok(
+    !text.includes("[start") &&
+      !text.includes("acts =") &&
+      !text.includes("over ="),
+  );
+  assert.ok(text.split("\n").every((line) => line.length <= 120));
+});
+
+test("of what is told nothing is played, and the sums of all that is paid are asked", () => {
+  const settled = {
+    names: ["A", "B"],
+    totals: { A: -2, B: 2, pot: 0, score: 0 },
+  };
+  const told = /** @type {State} */ (
+    /** @type {unknown} */ ({
+      draft: WHOLE,
+      made: null,
+      settled,
+      frames: [],
+      stopped: false,
+    })
+  );
+  assert.deepEqual([isBegun(told), isEnded(told)], [true, true]);
+  assert.deepEqual(accounts(told), ["A", "B", "pot"]);
+  const nothing = { ...told, settled: null };
+  assert.deepEqual(
+    [isBegun(nothing), isEnded(nothing), accounts(nothing)],
+    [false, false, []],
+  );
+  assert.deepEqual(
+    stepsOf({ by: "facts" }),
+    stepsOf({ by: "cards" }).filter((step) => step !== "play"),
   );
 });
 

@@ -281,8 +281,8 @@ class Bryncir(Readings):
 
 Bryncir.parts = {
     "deal": Part(Bryncir.deal, (DEALER,)),
-    "pairs": Part(Bryncir.pairs, (DEALER,)),
-    "tricks": Part(Bryncir.tricks, (DEALER,)),
+    "pairs": Part(Bryncir.pairs, (DEALER,), "The pairs, with hands as dealt"),
+    "tricks": Part(Bryncir.tricks, (DEALER,), "The tricks"),
 }
 
 RULESETS: Final = {

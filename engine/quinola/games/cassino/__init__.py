@@ -48,8 +48,8 @@ RULES: Final = tuple(
 )
 
 
-REST: Final = Given("rest", lambda game: Player(game.names), needed=True)
-TOOK: Final = Given("took", lambda game: PlayerOrNobody(game.names))
+REST: Final = Given("rest", lambda game: Player(game.names), "Who has taken all cards that are not laid", needed=True)
+TOOK: Final = Given("took", lambda game: PlayerOrNobody(game.names), "Who took last")
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ class Cassino:
         return {
             "partie": Part(Cassino.partie, (DEALER, DEALS)),
             "deal": Part(Cassino.deal, (DEALER,)),
-            "last": Part(Cassino.last, (REST, DEALER, TOOK)),
+            "last": Part(Cassino.last, (REST, DEALER, TOOK), "The last cards of a deal"),
         }
 
     async def partie(self, table: Table, dealer: Seat | None = None, deals: int = 0) -> dict[str, Any]:

@@ -79,7 +79,7 @@ class Spread(ABC):
         return {
             "partie": Part(Spread.partie, (DEALER, DEALS)),
             "deal": Part(Spread.deal, (DEALER,)),
-            "turns": Part(Spread.turns, (DEALER,)),
+            "turns": Part(Spread.turns, (DEALER,), "The turns, from stated cards"),
         }
 
     @property

@@ -33,7 +33,7 @@ from quinola.games.reversis.stakes import share_pools
 from quinola.games.reversis.together import Taken, heap_of
 from quinola.ledger import Account, Ledger
 from quinola.messages import Message, say
-from quinola.parts import DEALER, Given, Part, deals_of
+from quinola.parts import DEALER, DEALS, Given, Part, deals_of
 from quinola.rules import FactsError, Family, StartError
 from quinola.seats import Seat
 from quinola.shown import Cloth
@@ -345,15 +345,20 @@ class Reversis(Parts):
 
 
 Reversis.parts = {
-    "partie": Part(Reversis.partie, (DEALER, Given("deals", partial(deals_of, least=0)))),
+    "partie": Part(Reversis.partie, (DEALER, DEALS._replace(kind=partial(deals_of, least=0)))),
     "deal": Part(Reversis.deal, (DEALER,)),
     "play": Part(
         Reversis.play,
         (
             DEALER,
-            Given("leader", lambda game: Player(game.names)),
-            Given("before", lambda game: Before(form(game.scorer, whole_deal=False).schema())),
+            Given("leader", lambda game: Player(game.names), "Who leads"),
+            Given(
+                "before",
+                lambda game: Before(form(game.scorer, whole_deal=False).schema()),
+                "What has happened before, as a scorer tells it",
+            ),
         ),
+        "The tricks",
     ),
 }
 

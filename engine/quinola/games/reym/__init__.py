@@ -325,15 +325,23 @@ class Reym(Readings):
 
 CALLER: Final = as_fact("caller", needed=True)
 BID: Final = as_fact("bid", needed=True)
-TAKEN: Final = Given("taken", lambda game: ListOf(Whole(0, game.hand), "tricks by side", most=game.players))
-ORDER: Final = Given("order", lambda game: Order(game.names))
-LEADER: Final = Given("leader", lambda game: Player(game.names))
+TAKEN: Final = Given(
+    "taken",
+    lambda game: ListOf(Whole(0, game.hand), "tricks by side", most=game.players),
+    "Tricks taken before, by the caller’s side and by the others",
+)
+ORDER: Final = Given("order", lambda game: Order(game.names), "How all sit, in the order of play, as letters")
+LEADER: Final = Given("leader", lambda game: Player(game.names), "Who leads")
 
 Reym.parts = {
     "partie": Part(Reym.partie, (DEALER, DEALS)),
     "deal": Part(Reym.deal, (DEALER,)),
-    "partners": Part(Reym.partners, (CALLER, BID, DEALER)),
-    "tricks": Part(Reym.tricks, (CALLER, BID, as_fact("partners"), as_fact("trumps"), ORDER, LEADER, TAKEN, DEALER)),
+    "partners": Part(Reym.partners, (CALLER, BID, DEALER), "The call of partners, after the bids"),
+    "tricks": Part(
+        Reym.tricks,
+        (CALLER, BID, as_fact("partners"), as_fact("trumps"), ORDER, LEADER, TAKEN, DEALER),
+        "The tricks, for sides already made",
+    ),
 }
 
 _QUINOLA: Final = Reym("quinola")

@@ -186,7 +186,7 @@ class Rummy:
         return {
             "partie": Part(Rummy.partie, (DEALER, DEALS)),
             "deal": Part(Rummy.deal, (DEALER,)),
-            "turns": Part(Rummy.turns, (DEALER,)),
+            "turns": Part(Rummy.turns, (DEALER,), "The turns, from stated cards"),
         }
 
     @property

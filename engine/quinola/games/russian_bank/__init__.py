@@ -63,7 +63,7 @@ class RussianBank(Readings):
         return {
             "partie": Part(RussianBank.partie, (DEALS,)),
             "deal": Part(RussianBank.deal),
-            "table": Part(RussianBank.from_table, (TURN,)),
+            "table": Part(RussianBank.from_table, (TURN,), "A game under way"),
         }
 
     @property
@@ -215,7 +215,7 @@ def check_layout(board: Board) -> None:
                 raise StartError(f"hands {pile.key}", why, "russian-bank.layout-down")
 
 
-TURN: Final = Given("turn", lambda game: Player(game.names))
+TURN: Final = Given("turn", lambda game: Player(game.names), "Whose turn it is")
 RULESETS: Final = {"gibson-1974": RussianBank("gibson-1974")}
 FAMILY: Final = Family("russian-bank", "Russian Bank", RussianBank, RULESETS, RULES)
 _: Game = RULESETS["gibson-1974"]  # the rule-set is a game, says the type checker

@@ -1,16 +1,19 @@
-// Draws the workshop: five steps one below the other, each as soon as the one before has something to go on.
+// Draws the workshop: steps one below the other, each as soon as the one before has something to go on.
 import { speakOf } from "../../game.mjs";
-import { fill, focus, h, keyed, listener } from "../elements.mjs";
-import { line, say } from "../parts.mjs";
+import { fill, focus, h, keyed, listener, reword } from "../elements.mjs";
+import { line, ruleLink, say } from "../parts.mjs";
 import { progress, wrong } from "../progress.mjs";
 import { W } from "../../words.mjs";
+import { capital } from "../../words/grammar.mjs";
 import { agree, compared } from "../../bench/compared.mjs";
-import { laying, told } from "./laying.mjs";
+import { accounts, isBegun, isEnded, stepsOf } from "../../bench/state.mjs";
+import { Laying } from "./laying.mjs";
 import { playing } from "./playing.mjs";
 import { showing } from "./showing.mjs";
-import { Reckoning, accounts } from "./reckoning.mjs";
+import { Reckoning } from "./reckoning.mjs";
 import { Taking } from "./taking.mjs";
 /** @import { Maker, State, Where } from "../../bench/maker.mjs" */
+/** @import { Step } from "../../bench/state.mjs" */
 /** @import { Drawn } from "../elements.mjs" */
 /** @import { Watched } from "../progress.mjs" */
 
@@ -23,25 +26,27 @@ export class Drawing {
   #lay = h("div");
   #play = h("div");
   #shows = h("div");
+  #laying;
   #reckoning;
   #taking;
-  /** @type {HTMLElement[]} */
-  #later;
+  /** @type {Record<Step, { node: HTMLElement, head: HTMLElement }>} */
+  #steps;
 
   /** @param {Element} room @param {Maker} does @param {Among} among */
   constructor(room, does, among) {
     this.#does = does;
+    this.#laying = new Laying(does);
     this.#reckoning = new Reckoning(does);
     this.#taking = new Taking(does, among);
-    const steps = [
-      step(W.bench.lay, this.#lay),
-      step(W.bench.play, this.#play),
-      step(W.bench.shows, this.#shows),
-      step(W.bench.sum, this.#reckoning.node),
-      step(W.bench.file, this.#taking.node),
-    ];
-    this.#later = steps.slice(1);
-    fill(room, h("p", {}, W.bench.how), this.#load, steps, this.#voice.region);
+    this.#steps = {
+      lay: step(this.#lay),
+      play: step(this.#play),
+      shows: step(this.#shows),
+      sum: step(this.#reckoning.node),
+      file: step(this.#taking.node),
+    };
+    const nodes = Object.values(this.#steps).map(({ node }) => node);
+    fill(room, h("p", {}, W.bench.how), this.#load, nodes, this.#voice.region);
   }
 
   /** The engine is on the way. @param {Watched} engine @param {() => void} again */
@@ -61,18 +66,35 @@ export class Drawing {
 
   /** @param {State} state */
   draw(state) {
-    const { made, stopped } = state;
-    speakOf(state.draft.ruleset);
-    for (const each of this.#later) each.hidden = !made;
-    const lost = fill(this.#lay, made ? told(state, this.#does) : laying(state, this.#does), failed(state, "lay"));
-    if (lost && !made) focus(keyed(this.#lay, "deal"));
-    if (made) {
+    const { made, draft } = state;
+    speakOf(draft.ruleset);
+    this.#number(state);
+    const begun = isBegun(state);
+    const lost = fill(this.#lay, this.#laying.draw(state));
+    const blamed = this.#laying.blame(state);
+    if (!blamed && failed(state, "lay")) this.#lay.append(h("div", {}, failed(state, "lay")));
+    if (lost && !begun && !blamed) focus(keyed(this.#lay, "deal"));
+    if (begun) {
       const gone = fill(this.#play, playing(state, this.#does), failed(state, "play"));
-      if (gone || lost) focus(this.#play.querySelector("button:not([aria-disabled])"));
+      if (made && (gone || lost)) focus(this.#play.querySelector("button:not([aria-disabled])"));
       fill(this.#shows, showing(state, this.#does));
-      this.#reckoning.draw(state, made.over || stopped ? failed(state, "sum") : null);
+      if (!made && lost) focus(this.#shows.querySelector("select"));
+      this.#reckoning.draw(state, isEnded(state) ? failed(state, "sum") : null);
     }
     this.#taking.draw(state);
+  }
+
+  /** Which steps there are, and their numbers. @param {State} state */
+  #number(state) {
+    const { draft } = state;
+    const steps = stepsOf(draft);
+    for (const name of stepsOf({ by: "cards" })) {
+      const { node, head } = this.#steps[name];
+      const at = steps.indexOf(name);
+      node.hidden = at < 0 || (at > 0 && !isBegun(state));
+      const title = name === "lay" && draft.by === "facts" ? "tell" : name;
+      reword(head, W.bench.step(at + 1, W.bench.steps[title]));
+    }
   }
 
   /** @param {State} state */
@@ -87,8 +109,17 @@ export class Drawing {
   }
 }
 
-/** A step with its heading. @param {string} title @param {HTMLElement} region */
-const step = (title, region) => h("section", { class: "step" }, h("h2", {}, title), region);
+/** A step with room for its heading. @param {HTMLElement} region */
+function step(region) {
+  const head = h("h2");
+  return { head, node: h("section", { class: "step" }, head, region) };
+}
 
-/** What is wrong, where it was asked. @param {State} state @param {Where} where @returns {Drawn} */
-const failed = ({ error }, where) => error?.where === where && say("no", line(wrong(error.failure)));
+/** What is wrong, where it was asked, by which rule. @param {State} state @param {Where} where @returns {Drawn} */
+function failed({ error }, where) {
+  if (error?.where !== where) return null;
+  const { kind, why, rule } = error.failure;
+  const said =
+    kind === "start" || kind === "facts" ? [capital(why), ". ", ruleLink(rule, W.rules.first)] : wrong(error.failure);
+  return say("no", line(said));
+}

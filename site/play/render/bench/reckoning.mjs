@@ -5,17 +5,11 @@ import { W } from "../../words.mjs";
 import { account } from "../../words/cards.mjs";
 import { agree, compared } from "../../bench/compared.mjs";
 import { reckoned } from "../../bench/draft.mjs";
+import { accounts, isEnded } from "../../bench/state.mjs";
 /** @import { Maker, State } from "../../bench/maker.mjs" */
 /** @import { Account } from "../../protocol" */
 /** @import { Drawn } from "../elements.mjs" */
 /** @import { Row } from "../../bench/compared.mjs" */
-
-/** Whose sums are asked: those of the players, and of the pools. @param {State} state @returns {Account[]} */
-export function accounts({ frames }) {
-  const last = frames.at(-1);
-  const names = Object.keys(frames[0]?.hands ?? {});
-  return [...names, ...Object.keys(last?.balance ?? {}).filter((name) => !names.includes(name) && name !== "score")];
-}
 
 export class Reckoning {
   #does;
@@ -32,9 +26,10 @@ export class Reckoning {
 
   /** @param {State} state @param {Drawn} failed */
   draw(state, failed) {
-    const { made, stopped, side, draft } = state;
-    const ended = Boolean(made?.over) || stopped;
-    const now = ended ? JSON.stringify([draft.acts, draft.hands, draft.seed, stopped]) : "";
+    const { stopped, side, draft } = state;
+    const { acts: done, hands, seed, brought, by, facts } = draft;
+    const ended = isEnded(state);
+    const now = ended ? JSON.stringify([done, hands, seed, brought, by, facts, stopped]) : "";
     if (now !== this.#drawn || !ended) {
       this.#drawn = now;
       fill(this.#fields, ended ? this.#form(state) : line(W.bench.noEnd));

@@ -1,10 +1,11 @@
 // Draws what a deal shows: the rules that were at work, of which its maker marks a few and says how.
-import { rule } from "../../game.mjs";
+import { rule, rulesOf } from "../../game.mjs";
 import { plainly } from "../../said.mjs";
 import { fresh, h } from "../elements.mjs";
 import { acts, button, line, ruleQuoted } from "../parts.mjs";
 import { W } from "../../words.mjs";
 import { MOST_SHOWN } from "../../bench/draft.mjs";
+/** @import { Draft } from "../../bench/draft.mjs" */
 /** @import { Maker, State } from "../../bench/maker.mjs" */
 /** @import { RuleId } from "../../protocol" */
 
@@ -40,18 +41,17 @@ function shown(id, why, { draft }, /** @type {Maker} */ does) {
   ];
 }
 
-/** The rules at work, those with the last act first. @param {State} state @param {Maker} does */
-function choosing({ draft, made, denied }, does) {
-  const points = made?.past.named ?? [];
-  const refused = denied ? [denied.refusal.rule] : [];
-  const marked = draft.shows.map((each) => each.rule);
-  const now = open([...(points.at(-1) ?? []), ...refused], marked);
-  const before = open([...points.slice(0, -1).flat(), ...draft.refused.map((each) => each.rule)], [...marked, ...now]);
-  if (!now.length && !before.length) return null;
+/** The rules at work, in groups. @param {State} state @param {Maker} does */
+function choosing(state, does) {
+  const { draft } = state;
+  const groups = unmarked(draft.by === "facts" ? ofFacts(state) : ofActs(state), draft);
+  if (!groups.length) return null;
   const id = fresh("rule");
-  /** @param {string} label @param {RuleId[]} ids */
-  const group = (label, ids) => ids.length > 0 && h("optgroup", { label }, ids.map(option));
-  const field = h("select", { id, "data-key": "rule" }, group(W.bench.now, now), group(W.bench.earlier, before));
+  const field = h(
+    "select",
+    { id, "data-key": "rule" },
+    groups.map(([label, ids]) => h("optgroup", { label }, ids.map(option))),
+  );
   return h(
     "div",
     { class: "field one-of" },
@@ -67,5 +67,41 @@ function choosing({ draft, made, denied }, does) {
   }
 }
 
-/** Rules that the pages have, each once, without some. @param {RuleId[]} ids @param {RuleId[]} without */
-const open = (ids, without) => [...new Set(ids)].filter((id) => rule(id) && !without.includes(id));
+/** @typedef {[label: string, ids: RuleId[]]} Group Rules, and what they have in common. */
+
+/** Those with the last act, and before. @param {State} state @returns {Group[]} */
+function ofActs({ draft, made, denied }) {
+  const points = made?.past.named ?? [];
+  const refused = denied ? [denied.refusal.rule] : [];
+  return [
+    [W.bench.now, [...(points.at(-1) ?? []), ...refused]],
+    [W.bench.earlier, [...points.slice(0, -1).flat(), ...draft.refused.map((each) => each.rule)]],
+  ];
+}
+
+/**
+ * Those by which something is paid, those on which the facts rest, and all others: that nothing is paid shows a rule.
+ * @param {State} state @returns {Group[]}
+ */
+function ofFacts({ draft: { ruleset, readings, facts }, form, settled }) {
+  const paid = [...(settled?.entries ?? []), ...(settled?.reasons ?? [])].map((each) => each.rule);
+  const told = Object.keys(facts).flatMap((key) => form?.properties[key]?.rule ?? []);
+  return [
+    [W.bench.paid, paid],
+    [W.bench.ofFacts, told],
+    [W.bench.others, rulesOf(ruleset, readings)],
+  ];
+}
+
+/**
+ * Rules that the pages have, each in the first of its groups; without those that are marked.
+ * @param {Group[]} groups @param {Draft} draft
+ */
+function unmarked(groups, { shows }) {
+  const known = new Set(shows.map((each) => each.rule));
+  /** @param {RuleId} id */
+  const isNew = (id) => !known.has(id) && rule(id) && known.add(id);
+  return groups
+    .map(([label, ids]) => /** @type {Group} */ ([label, ids.filter(isNew)]))
+    .filter(([, ids]) => ids.length);
+}

@@ -5,9 +5,11 @@ import { line } from "../parts.mjs";
 import { handing } from "./handing.mjs";
 import { W } from "../../words.mjs";
 import { lacks, prose, slugOf } from "../../bench/draft.mjs";
-import { accounts } from "./reckoning.mjs";
+import { accounts, isBegun, isEnded, stepsOf } from "../../bench/state.mjs";
 import { file } from "../../bench/toml.mjs";
 /** @import { Among } from "./bench.mjs" */
+/** @import { Draft } from "../../bench/draft.mjs" */
+/** @import { Step } from "../../bench/state.mjs" */
 /** @import { Maker, State } from "../../bench/maker.mjs" */
 
 export class Taking {
@@ -36,12 +38,13 @@ export class Taking {
 
   /** @param {State} state */
   draw(state) {
-    const { draft, made, stopped } = state;
+    const { draft } = state;
     reword(this.#replied, "");
     const told = { ...draft, shows: draft.shows.map(({ rule, why }) => ({ rule, why: prose(why) })) };
-    const left = lacks(told, accounts(state), this.#among.names).map((lack) => W.bench.lacks[lack]);
-    if (!made) return fill(this.#text, line(W.bench.left([W.bench.lacks.deal])));
-    const wanted = made.over || stopped ? left : [W.bench.lacks.end, ...left];
+    const left = lacks(told, accounts(state), this.#among.names).map((lack) => named(lack, draft));
+    if (!isBegun(state))
+      return fill(this.#text, line(W.bench.left([named(draft.by === "facts" ? "facts" : "deal", draft)])));
+    const wanted = isEnded(state) ? left : [named("end", draft), ...left];
     if (wanted.length) return fill(this.#text, line(W.bench.left(wanted)));
     const [text, name] = [file(told, this.#among.order), `${draft.slug}.toml`];
     const place = h("code", {}, `content/games/${game.game}/deals/${name}`);
@@ -53,6 +56,15 @@ export class Taking {
       handing(name, text, this.#replied),
     );
   }
+}
+
+/** @type {Partial<Record<keyof typeof W.bench.lacks, Step>>} */
+const STEP = { deal: "lay", facts: "lay", end: "play", shows: "shows", why: "shows", totals: "sum", sum: "sum" };
+
+/** What is missing, with the step in which it is told, if that is another. @param {keyof typeof W.bench.lacks} lack */
+function named(lack, /** @type {Draft} */ draft) {
+  const step = STEP[lack];
+  return step ? W.bench.inStep(W.bench.lacks[lack], stepsOf(draft).indexOf(step) + 1) : W.bench.lacks[lack];
 }
 
 /** A field for a line of text. @param {"title" | "tells" | "slug"} name @param {(value: string) => void} told */
