@@ -34,12 +34,16 @@ def converted(node: nodes.Node) -> list[Content]:
     if language:
         return [element("foreign", *within, xml_lang=language.removeprefix(LANGUAGE))]
     if isinstance(node, nodes.reference):
-        target = f"#{node['refid']}" if "refid" in node else node["refuri"]
-        return [element("ref", *within, target=target)] if target else within
+        return [element("ref", *within, target=aim(node))]
     if isinstance(node, nodes.literal):
         return [element("code", *within)]
     shape = next((shape for kind, shape in SHAPES.items() if isinstance(node, kind)), "")
     return [element("hi", *within, rend=shape)] if shape else within
+
+
+def aim(link: nodes.reference) -> str:
+    """Where a link leads from the file, which lies beside the page: what the page calls nothing is the page itself."""
+    return f"#{link['refid']}" if "refid" in link else link["refuri"] or "./"
 
 
 class Page:

@@ -131,6 +131,7 @@ def test_a_page_without_the_clauses_makes_no_document() -> None:
     (nodes.reference("", "", nodes.emphasis("", "here"), refuri="../x/#y"),
      '<ref target="../x/#y"><hi rend="italic">here</hi></ref>'),
     (nodes.reference("", "there", refid="paper.pack"), '<ref target="#paper.pack">there</ref>'),
+    (nodes.reference("", "the page itself", refuri=""), '<ref target="./">the page itself</ref>'),
     (nodes.literal("", "quinola play"), "<code>quinola play</code>"),
     (nodes.subscript("", "2"), '<hi rend="subscript">2</hi>'),
 ])  # fmt: skip
