@@ -197,6 +197,8 @@ def meetings_of(plan: Plan, kept: Counts, counts: Counts, counting: Counting, *,
         for one, other in weightiest(counts, ruleset, most):
             if can_be_played(game, {**read(one), **read(other)}):
                 wanted[ruleset, one, other, "thumb"] = None
+    rulesets = [ruleset for ruleset, _ in plan.deals]
+    wanted = dict(sorted(wanted.items(), key=lambda each: rulesets.index(each[0][0])))
     standing = {key: kept.meetings[key] for key in wanted if key in kept.meetings}
     if not same:
         tried = counting.sums({key: Two(plan.name, *key, 0, LOT) for key in standing}, tried=True)
