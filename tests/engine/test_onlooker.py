@@ -92,4 +92,4 @@ def test_nobody_speaks_for_people(game: Game) -> None:
 def test_a_move_for_people_alone_is_none() -> None:
     record: dict[str, Any] = {"quinola": 1, "game": "put", "ruleset": "cotton-1674", "seed": 3, "acts": []}
     told = answers.answer(json.dumps({"do": "move", "record": record, "seat": "", "people": ["A", "B"]}))
-    assert '"moved": null' in told
+    assert json.loads(told)["moved"] is None
