@@ -141,7 +141,9 @@ ALLOWED = {
         press.cutouts.packs:work press.document.assembly press.document.edition:edition
         press.layout.fonts:rules press.layout.typeset:files press.works.catalogue:chapters
         press.works.sheets:TablePrint.subject
-        edition.citing.history:lender edition.corpus.plain:filled edition.pages.citing:thing""",
+        edition.citing.history:lender edition.corpus.plain:filled edition.pages.citing:thing
+        edition.arguments.graph edition.arguments.picture:is_drawn edition.arguments.picture:documents
+        edition.pages.arguments:publish""",
     "columns and cells of the dataset, of which a list has a sign between its texts": """
         edition.dataset.asking:sort edition.dataset.cells:Column.parse edition.dataset.tables:side_name""",
     "markup and files of the content, as its authors write them": """
@@ -157,7 +159,7 @@ ALLOWED = {
         edition.markup.characters edition.markup.context:Role.run
         edition.markup.context:Directive.rulesets edition.markup.readings:state edition.model.rules
         edition.pages.rules:hosts edition.pages.rulesets:CompareDirective.rule
-        edition.tei.document edition.tei.marks edition.tei.places
+        edition.tei.document edition.tei.marks edition.tei.places edition.arguments.plain
         edition.pages.rulesets:prints_number edition.pages.synopsis:SynopsisDirective.columns
         edition.pages.synopsis:line_of press.cutouts.packs:SpanishPackDirective.run
         press.cutouts.lacking:PackCutoutsDirective.own press.works.extras:PaymentsDirective.run
@@ -193,7 +195,8 @@ ALLOWED = {
         press.document.pages:PageBuilder.day press.document.pages:PageBuilder.blocks
         press.jobs:JobBuilder.texts""",
     "a date or a place as a document states it, with its mark of doubt": """
-        edition.model.sources: edition.model.sources:Source.years edition.model.places:spot_of""",
+        edition.model.sources: edition.model.sources:Source.years edition.model.places:spot_of
+        edition.arguments.picture: edition.arguments.picture:year""",
     "degrees east and north, as the file of the coasts has them": """
         edition.pages.maps:outline""",
     "a line of the content that begins with its case and a colon, under a head that names the case already": """
@@ -204,6 +207,8 @@ ALLOWED = {
         edition.model.faults: edition.model.faults:closest""",
     "the space at the end of a text, where a line is broken": """
         press.layout.lines:split""",
+    "words that are laid out on the lines of a picture": """
+        edition.arguments.picture:wrapped""",
     "several of a thing whose name the content gives": """
         press.works.extras:Counter.names press.cutouts.packs:plural""",
 }

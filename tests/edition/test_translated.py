@@ -39,8 +39,8 @@ def spoken(make_in_pseudo: Callable[..., Any], once: Callable[[str, Callable[[Pa
     return Path(once("spoken-site", make))
 
 
-NAMES = {"Quinola", "Odd", "Paper", "paper", "depth", "double", "stock", "talon", "worth", "score"}
-"""The names on the toy’s pages: of the house, the game, its source, its cruxes, and of its account for points."""
+NAMES = {"Quinola", "Odd", "Paper", "paper", "depth", "double", "stock", "talon", "worth", "score", "TEI"}
+"""The names on the toy’s pages: of the house, the game, its source, its cruxes, its account for points, a format."""
 
 
 def left(site: Path) -> Iterator[tuple[str, str, str]]:
