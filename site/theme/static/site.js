@@ -92,7 +92,7 @@
 
   // An address that names a version asks what has changed since.
   const version = new URLSearchParams(location.search).get("version");
-  if (version && location.protocol !== "file:") import(new URL("play/citing.mjs", src).href).then(({ asked }) => asked(version));
+  if (version && location.protocol !== "file:") import(new URL("play/render/citing.mjs", src).href).then(({ asked }) => asked(version));
 
   // What can wait until the page stands: rooms beside a text, and what keeps pages for where there is no net.
   const modules = [dataset.then, "offline.mjs"].filter(Boolean).map((name) => new URL(name, src).href);

@@ -1,11 +1,11 @@
 // *Cite this*: the citation of a thing in four writings; and, where an address names a version, what has changed since.
-import { beside } from "./beside.mjs";
-import { bibtex, csl, ris } from "./cited.mjs";
-import { h } from "./render/elements.mjs";
-import { parted, since } from "./since.mjs";
-import { citing as words, since as sinceWords } from "./words/citing.mjs";
-/** @import { Cited } from "./cited.mjs" */
-/** @import { Change, Since, Told } from "./since.mjs" */
+import { beside } from "../beside.mjs";
+import { bibtex, csl, ris } from "../cited.mjs";
+import { h } from "./elements.mjs";
+import { parted, since } from "../since.mjs";
+import { citing as words, since as sinceWords } from "../words/citing.mjs";
+/** @import { Cited } from "../cited.mjs" */
+/** @import { Change, Since, Told } from "../since.mjs" */
 
 /**
  * What can be cited of a game or a source: of each thing by its anchor its title, its page among the pages, its version
@@ -18,7 +18,7 @@ import { citing as words, since as sinceWords } from "./words/citing.mjs";
  * @property {Record<string, [title: string, page: number, version: string, day: string] | undefined>} things
  */
 
-const ROOT = new URL("../../", import.meta.url);
+const ROOT = new URL("../../../", import.meta.url);
 const FILES = { citations: "citations.json", history: "history.json" };
 /** The folder of the game or the source whose page this is: `games/reym/`. */
 const folder = () => location.pathname.slice(ROOT.pathname.length).split("/").slice(0, 2).join("/");
