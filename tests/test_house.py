@@ -30,7 +30,7 @@ COMMENT = {
 OPENING = {
     ".py": '"""', ".toml": "#", ".yaml": "#", ".yml": "#", ".cff": "#", ".in": "#", ".txt": "words",
     ".css": "/*", ".js": "//", ".mjs": "//", ".ts": "//", ".java": "//", ".typ": "//", ".html": "<!--", ".xml": "<!--",
-    ".md": "words", "": "words",
+    ".md": "words", ".ttl": "#", "": "words",
 }  # fmt: skip
 # What is not text, and what is but has no place for such a line: a drawing has its title, Node's lock nothing.
 BINARY = {".woff2", ".woff", ".ttf", ".otf", ".png", ".jpg", ".webp", ".icc", ".ico", ".pdf", ".xz"}

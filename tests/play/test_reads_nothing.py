@@ -56,7 +56,9 @@ CITED = "a citation, whose signs mean something to BibTeX and RIS"
 HISTORY = "the kind, or the field, of a thing whose history is told, and the words in which two texts differ"
 ALLOWED: dict[str, dict[str, str]] = {
     "site/play/cited.mjs": {".replaceAll(": CITED, ".replace(": CITED, ".split(": CITED},
-    "site/play/render/citing.mjs": {".replace(": "the language of the page", ".split(": ADDRESS, ".startsWith(": ADDRESS},
+    "site/play/render/citing.mjs": {
+        ".replace(": "the language of the page", ".split(": ADDRESS, ".startsWith(": ADDRESS,
+    },
     "site/play/since.mjs": {".split(": HISTORY, ".startsWith(": HISTORY, ".match(": HISTORY},
     "site/play/bench/draft.mjs": {".replaceAll(": FILE},
     "site/play/bench/toml.mjs": {".replaceAll(": FILE, ".test(": "whether a key of a file must be quoted"},

@@ -42,7 +42,9 @@ ASKING = [
     )
 ]
 # What a page or a worker begins with; all else is asked for by these.
-DOORS = [PLAY / f"{name}.mjs" for name in ("count", "main", "render/citing", "render/kept-line", "render/lookup", "worker")]
+DOORS = [
+    PLAY / f"{name}.mjs" for name in ("count", "main", "render/citing", "render/kept-line", "render/lookup", "worker")
+]
 # Each keeps one thing: the engine's parts, who sits, what is under way, readings, which rules were explained, who
 # plays by link, parties, settings.
 MEMORIES = [f"{name}.mjs" for name in ("client", "company", "go-on", "kept", "learning", "places", "shelf", "settings")]

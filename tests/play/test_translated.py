@@ -259,8 +259,8 @@ def test_english_is_answered_as_ever_after_another_language(ask: Callable[..., J
 
 
 SAYS = ROOT / "tests" / "play" / "modules" / "says.mjs"
-APART = {"MB", "json", "record", "score", "true", "false"}
-"""A unit, what files are called, and two values with which a function was tried."""
+APART = {"MB", "json", "record", "score", "true", "false", "BibTeX", "CSL", "JSON", "RIS"}
+"""A unit, what files are called, two values with which a function was tried, and formats of citations."""
 
 
 def test_no_word_of_the_pages_own_sentences_is_left(spoken: dict[str, str], tmp_path: Path) -> None:

@@ -17,9 +17,9 @@ from press.jobs import KINDS
 
 # Blocks of pages that are not printed: they find, search, count, score or link to what is, or say it in short.
 ON_SCREEN = {
-    "centuries", "certainties", "certainty", "cite", "counted", "coverage", "documents", "elsewhere", "finder", "fold",
-    "games", "headwords", "kin", "laboratories", "leaf", "losses", "lost", "map", "melds", "score-keeper", "search",
-    "sources", "systems", "timeline", "wanted",
+    "asked", "centuries", "certainties", "certainty", "cite", "counted", "coverage", "documents", "elsewhere", "finder",
+    "fold", "games", "headwords", "kin", "laboratories", "leaf", "losses", "lost", "map", "melds", "score-keeper",
+    "search", "sources", "systems", "tables", "timeline", "wanted",
 }  # fmt: skip
 
 
