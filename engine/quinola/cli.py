@@ -33,7 +33,7 @@ from quinola.api import (
 from quinola.facts.kinds import LETTERS
 from quinola.json_input import DIGITS, LONGEST, JsonError, parse_json
 from quinola.laboratory import telling
-from quinola.laboratory.counting import Counted, one_by_one, together
+from quinola.laboratory.counting import SAME, Counted, one_by_one, together
 from quinola.laboratory.measures import Base
 from quinola.laboratory.meeting import met
 from quinola.laboratory.others import beside, by_crux, named
@@ -390,7 +390,7 @@ def _at_the_table(
         if len(of) == 1 and chance and beside(game, of) != game:
             [(crux, value)] = of.items()
             quiet = why_quiet(game, crux, value, thumb, chance)
-        weighs = weighed(bases["thumb"], thumb, chance, quiet, by.get((name, "search")))
+        weighs = weighed(bases["thumb"], thumb, chance, quiet, by.get((name, "search")), by.get((SAME, "search")))
         sentences = telling.at_the_table(weighs, coin, shown[name])
         yield f"{name}: {' '.join(map(str, sentences))}"
 

@@ -134,16 +134,19 @@ def at_the_table(
     """
     if told.thumb.paid:
         yield bites(told.thumb, coin)
-        yield from (beside_thumb(told.thumb, row) for row in (told.chance, told.search) if row)
+        if told.chance:
+            yield beside_thumb(told.thumb, told.chance)
+        if told.search:
+            yield noise(told.search, told.floor) or beside_thumb(told.thumb, told.search)
         yield from whom(told.thumb, shown)
         return
     if told.chance and told.chance.paid:
         yield never(told.thumb)
         yield say("{sentence:message} It sleeps, until somebody is rash.", sentence=bites(told.chance, coin))
-        yield from by_search(told.search, coin)
+        yield from by_search(told, coin)
         return
     yield never(told.thumb, told.chance)
-    yield from by_search(told.search, coin)
+    yield from by_search(told, coin)
     if told.quiet:
         yield say("Why: {why:message}.", why=why(told.quiet, called))
 
@@ -205,12 +208,37 @@ def beside_thumb(thumb: Row, row: Row) -> Message:
     return say("{Who:message} it is more: {hits:number} of {n:number}, {much:message}.", **parts)
 
 
-def by_search(row: Row | None, coin: str) -> Iterator[Message]:
+def by_search(told: Weighed, coin: str) -> Iterator[Message]:
     """What players by search come to where those by rule of thumb come to nothing else."""
+    row = told.search
     if row and row.paid:
-        yield bites(row, coin)
+        yield noise(row, told.floor) or bites(row, coin)
     elif row:
         yield say("Nor did it by search in any of {n:number} deals.", n=row.deals)
+
+
+def noise(row: Row, floor: Row | None) -> Message | None:
+    """That players whose chance is another change as much by that alone; None where they do not, or nothing shows.
+
+    What players imagine is another chance as soon as a reading lets them imagine anything else.
+    """
+    ours, theirs = row.mean(row.moved), floor.mean(floor.moved) if floor else None
+    if not row.paid or not floor or (ours and not ours.shows):
+        return None
+    parts = {"Who": BY[row.players], "hits": row.paid, "n": row.deals}
+    if ours is None or theirs is None:
+        return say(
+            "{Who:message} it comes out otherwise in {hits:number} of {n:number} deals, too few to tell it from "
+            "their own chance.",
+            **parts,
+        )
+    if apart(theirs, ours) == 1:
+        return None
+    return say(
+        "{Who:message} it comes out otherwise in {hits:number} of {n:number} deals, {much:message}; that is no more "
+        "than their own chance does, which is {floor:message}.",
+        **parts, much=amount(row, row.moved), floor=amount(floor, floor.moved),
+    )  # fmt: skip
 
 
 def apart(one: Interval, other: Interval) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
+from quinola.laboratory.counting import SAME
 from quinola.laboratory.keeping import Counts
 from quinola.laboratory.measures import Base, Row
 from quinola.laboratory.others import taken
@@ -24,7 +25,7 @@ MATTERS: Final = 1 / 10
 
 class Weighed(NamedTuple):
     """A reading that was counted by rule of thumb, and perhaps by chance and by search; why it does nothing, if it
-    does.
+    does; and the noise floor of players by search.
     """
 
     weight: Weight
@@ -33,6 +34,7 @@ class Weighed(NamedTuple):
     chance: Row | None
     quiet: Quiet | None
     search: Row | None = None
+    floor: Row | None = None
 
     @property
     def crux(self) -> str:
@@ -63,10 +65,15 @@ def moves(base: Base) -> float:
 
 
 def weighed(
-    base: Base, thumb: Row, chance: Row | None = None, quiet: Quiet | None = None, search: Row | None = None
+    base: Base,
+    thumb: Row,
+    chance: Row | None = None,
+    quiet: Quiet | None = None,
+    search: Row | None = None,
+    floor: Row | None = None,
 ) -> Weighed:
     """A reading with its weight; what does not show is hardly noticed."""
-    return Weighed(weight(base, thumb, chance), base, thumb, chance, quiet, search)
+    return Weighed(weight(base, thumb, chance), base, thumb, chance, quiet, search, floor)
 
 
 def weight(base: Base, thumb: Row, chance: Row | None) -> Weight:
@@ -97,6 +104,7 @@ def in_order(counts: Counts, ruleset: str) -> Sequence[Weighed]:
             counts.rows.get((ruleset, reading, "chance")),
             counts.quiet.get((ruleset, reading)),
             counts.rows.get((ruleset, reading, "search")),
+            counts.rows.get((ruleset, SAME, "search")),
         )
         for (of, reading, who), row in counts.rows.items()
         if (of, who) == (ruleset, "thumb") and reading

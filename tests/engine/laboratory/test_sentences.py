@@ -221,6 +221,29 @@ def test_players_by_search_are_told_beside_the_others():
     )
 
 
+def test_what_players_by_search_change_is_told_from_what_their_own_chance_does():
+    """Two counters in each of 60 deals are above a floor of one, and no more than one of two. Of ten deals nothing is
+    known.
+    """
+    thumb = row(paid=200, moved=Sums(400, 800))
+    search = row("search", deals=60, paid=60, moved=Sums(120, 240))
+
+    def beside(floor, search=search, thumb=thumb):
+        return [str(each) for each in at_the_table(weighed(BASE, thumb, None, None, search, floor), "counters", ())][1]
+
+    chance = "that is no more than their own chance does, which is 2.0."
+    same = f"By search it comes out otherwise in 60 of 60 deals, 2.0; {chance}"
+    floor = row("search", "", deals=60, paid=60, moved=Sums(120, 240))
+    assert beside(floor) == beside(floor, thumb=row()) == same
+    lower = row("search", "", deals=60, paid=60, moved=Sums(60, 60))
+    assert beside(lower) == "By search it is much the same: 60 of 60, 2.0."
+    assert beside(lower, thumb=row()).startswith("By search it comes out otherwise in 60 of 60 deals, and 2.0 counters")
+    few = row("search", deals=10, paid=4, moved=Sums(20, 100))
+    assert beside(floor, few) == (
+        "By search it comes out otherwise in 4 of 10 deals, too few to tell it from their own chance."
+    )
+
+
 def test_of_two_readings_at_once_it_is_told_what_is_not_the_sum():
     """400 counters in 200 deals, with 800 of squares, are 2.0 in each; 4 in one deal are nothing that shows."""
 
