@@ -169,6 +169,7 @@ def test_every_field_of_a_variant_counts() -> None:
     assert {field.name for field in fields(Variant)} - {"key"} == set(VARIANT)
 
 
+@pytest.mark.ours
 def test_texts_of_the_content_are_said_as_the_corpus_reads_them() -> None:
     """Whoever has texts of another says these: the history fills them in by itself, and must agree with the corpus."""
     from edition.citing.history import Reader, name_of

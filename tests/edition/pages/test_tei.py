@@ -49,6 +49,7 @@ def test_no_pointer_leads_astray(documents: dict[str, etree._Element]) -> None:
     assert tei.astray(spoilt) == ["#herald-1915.none"]
 
 
+@pytest.mark.ours
 def test_the_transcript_is_the_whole_article_as_the_page_prints_it(
     documents: dict[str, etree._Element], made: Path
 ) -> None:
@@ -61,6 +62,7 @@ def test_the_transcript_is_the_whole_article_as_the_page_prints_it(
     assert list(found.values()) == ["".join(each.itertext()) for each in printed]
 
 
+@pytest.mark.ours
 def test_joined_by_spaces_the_paragraphs_are_the_clauses(documents: dict[str, etree._Element]) -> None:
     """Nothing stands between clauses but one space, whatever lies around them."""
     body = documents[HERALD].find(f"{TEI}text/{TEI}body")
@@ -71,6 +73,7 @@ def test_joined_by_spaces_the_paragraphs_are_the_clauses(documents: dict[str, et
     assert found == {}
 
 
+@pytest.mark.ours
 def test_each_clause_has_one_id_and_each_crux_that_cites_it_one_note(documents: dict[str, etree._Element]) -> None:
     """Of this game’s cruxes: those of other games are not in this site."""
     corpus = tei.content()

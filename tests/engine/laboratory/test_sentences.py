@@ -231,10 +231,8 @@ def test_what_players_by_search_change_is_told_from_what_their_own_chance_does()
     def beside(floor, search=search, thumb=thumb):
         return [str(each) for each in at_the_table(weighed(BASE, thumb, None, None, search, floor), "counters", ())][1]
 
-    same = (
-        "By search it comes out otherwise in 60 of 60 deals, 2.0; that is no more than their own chance does, which "
-        "is 2.0."
-    )
+    chance = "that is no more than their own chance does, which is 2.0."
+    same = f"By search it comes out otherwise in 60 of 60 deals, 2.0; {chance}"
     floor = row("search", "", deals=60, paid=60, moved=Sums(120, 240))
     assert beside(floor) == beside(floor, thumb=row()) == same
     lower = row("search", "", deals=60, paid=60, moved=Sums(60, 60))
