@@ -58,11 +58,11 @@ def sentence(found: Through) -> str:
     if not found.known:
         return ""
     if not found.alone:
-        told = _("Of the {known} rules that are known none comes through one document alone")
+        told = _("Of the {known} rules that are known, none comes through one document alone")
     elif found.alone < found.known:
         told = plural(
-            "Of the {known} rules that are known {n} comes through {one} alone",
-            "Of the {known} rules that are known {n} come through {one} alone",
+            "Of the {known} rules that are known, {n} comes through {one} alone",
+            "Of the {known} rules that are known, {n} come through {one} alone",
             found.alone,
         )
     else:
