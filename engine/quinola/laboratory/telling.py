@@ -218,7 +218,7 @@ def by_search(told: Weighed, coin: str) -> Iterator[Message]:
 
 
 def noise(row: Row, floor: Row | None) -> Message | None:
-    """That players do as much by their own chance alone; None if it is more, or nothing is known of that.
+    """That players may do as much by their own chance alone; None if it is surely more, or nothing is known of that.
 
     What players imagine is another chance as soon as a reading lets them imagine anything else.
     """
@@ -234,14 +234,14 @@ def noise(row: Row, floor: Row | None) -> Message | None:
         )
     if ours.shows and apart(theirs, ours) < 1:
         return say(
-            "{Who:message} it comes out otherwise in {hits:number} of {n:number} deals, {much:message}; that is no "
-            "more than their own chance does: {floor:message}.",
+            "{Who:message} it comes out otherwise in {hits:number} of {n:number} deals, {much:message}; that is not "
+            "surely more than their own chance does: {floor:message}.",
             **parts, much=amount(row, row.moved), floor=amount(floor, floor.moved),
         )  # fmt: skip
     if not ours.shows and apart(floor.often(floor.paid), row.often(row.paid)) < 1:
         return say(
-            "{Who:message} it comes out otherwise in {hits:number} of {n:number} deals; that is no more often than by "
-            "their own chance: {floor:message}.",
+            "{Who:message} it comes out otherwise in {hits:number} of {n:number} deals; that is not surely more "
+            "often than by their own chance: {floor:message}.",
             **parts, floor=deals_of(floor, floor.paid),
         )  # fmt: skip
     return None

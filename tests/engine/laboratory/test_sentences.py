@@ -232,7 +232,7 @@ def test_what_players_by_search_change_is_told_from_what_their_own_chance_does()
     def beside(floor, search=search, thumb=thumb):
         return [str(each) for each in at_the_table(weighed(BASE, thumb, None, None, search, floor), "counters", ())][1]
 
-    chance = "that is no more than their own chance does: 2.0."
+    chance = "that is not surely more than their own chance does: 2.0."
     same = f"By search it comes out otherwise in 60 of 60 deals, 2.0; {chance}"
     floor = row("search", "", deals=60, paid=60, moved=Sums(120, 240))
     assert beside(floor) == beside(floor, thumb=row()) == same
@@ -241,7 +241,8 @@ def test_what_players_by_search_change_is_told_from_what_their_own_chance_does()
     assert beside(lower, thumb=row()).startswith("By search it comes out otherwise in 60 of 60 deals, and 2.0 counters")
     rare, often = row("search", deals=60, paid=2, moved=Sums(2, 2)), row("search", "", deals=60, paid=7)
     assert beside(often, rare) == (
-        "By search it comes out otherwise in 2 of 60 deals; that is no more often than by their own chance: 7 of 60."
+        "By search it comes out otherwise in 2 of 60 deals; that is not surely more often than by their own "
+        "chance: 7 of 60."
     )
     assert beside(row("search", "", deals=60), row("search", deals=60, paid=60, moved=Sums(1, 60**2))).endswith(
         "in 60 of 60; what it changes is nothing that shows."
