@@ -218,13 +218,13 @@ def by_search(told: Weighed, coin: str) -> Iterator[Message]:
 
 
 def noise(row: Row, floor: Row | None) -> Message | None:
-    """That players whose chance is another change as much by that alone; None where they do not, or nothing shows.
+    """That players may do as much by their own chance alone; None if it is surely more, or nothing is known of that.
 
     What players imagine is another chance as soon as a reading lets them imagine anything else.
     """
-    ours, theirs = row.mean(row.moved), floor.mean(floor.moved) if floor else None
-    if not row.paid or not floor or (ours and not ours.shows):
+    if not row.paid or not floor:
         return None
+    ours, theirs = row.mean(row.moved), floor.mean(floor.moved)
     parts = {"Who": BY[row.players], "hits": row.paid, "n": row.deals}
     if ours is None or theirs is None:
         return say(
@@ -232,13 +232,19 @@ def noise(row: Row, floor: Row | None) -> Message | None:
             "their own chance.",
             **parts,
         )
-    if apart(theirs, ours) == 1:
-        return None
-    return say(
-        "{Who:message} it comes out otherwise in {hits:number} of {n:number} deals, {much:message}; that is no more "
-        "than their own chance does, which is {floor:message}.",
-        **parts, much=amount(row, row.moved), floor=amount(floor, floor.moved),
-    )  # fmt: skip
+    if ours.shows and apart(theirs, ours) < 1:
+        return say(
+            "{Who:message} it comes out otherwise in {hits:number} of {n:number} deals, {much:message}; that is not "
+            "surely more than their own chance does: {floor:message}.",
+            **parts, much=amount(row, row.moved), floor=amount(floor, floor.moved),
+        )  # fmt: skip
+    if not ours.shows and apart(floor.often(floor.paid), row.often(row.paid)) < 1:
+        return say(
+            "{Who:message} it comes out otherwise in {hits:number} of {n:number} deals; that is not surely more "
+            "often than by their own chance: {floor:message}.",
+            **parts, floor=deals_of(floor, floor.paid),
+        )  # fmt: skip
+    return None
 
 
 def apart(one: Interval, other: Interval) -> int:
@@ -390,6 +396,13 @@ def at_once(of: Meeting, coin: str) -> Iterator[Message]:
 
 def floor_line(floor: Row, coin: str) -> Message:
     """What the chance of players does by itself."""
+    found = floor.mean(floor.moved)
+    if found and any(floor.moved) and not found.shows:
+        return say(
+            "noise floor: the same rule-set twice, {who:message} that is another: paid otherwise {paid:message}, and "
+            "what goes elsewhere is nothing that shows",
+            who=PLAYERS[floor.players], paid=deals_of(floor, floor.paid),
+        )  # fmt: skip
     return say(
         "noise floor: the same rule-set twice, {who:message} that is another: paid otherwise {paid:message}, "
         "{moved:message} {coin:message} in a deal go elsewhere",
@@ -462,6 +475,7 @@ ORDINARY: Final[tuple[Work, ...]] = ("thumb", "chance", "quiet")
 """The works of which every count is made."""
 THOUSAND: Final = 1000
 HOUR: Final = 3600
+MINUTE: Final = 60
 MANY: Final = 64
 """So many processors at once."""
 SPENT: Final[Mapping[Work, Message]] = {
@@ -518,7 +532,7 @@ def reckoned(found: Cost) -> Message:
     """What a thousand such games would take, with the reckoning."""
     return say(
         "A thousand such games would take {seconds:number} / {n:number} × 1000 = {thousand:second|seconds}, which are "
-        "{alone:text} hours on one processor and {many:text} on {processors:number}.",
+        "{alone:text} hours on one processor and {many:text} minutes on {processors:number}.",
         seconds=found.seconds, n=found.games, thousand=found.thousand, alone=figure(found.thousand / HOUR),
-        many=figure(found.thousand / HOUR / MANY), processors=MANY,
+        many=figure(found.thousand / MINUTE / MANY), processors=MANY,
     )  # fmt: skip

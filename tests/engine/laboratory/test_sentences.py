@@ -22,6 +22,7 @@ from quinola.laboratory.telling import (
     change,
     consequence,
     figure,
+    floor_line,
     measured_against,
     place_name,
     showing,
@@ -231,17 +232,34 @@ def test_what_players_by_search_change_is_told_from_what_their_own_chance_does()
     def beside(floor, search=search, thumb=thumb):
         return [str(each) for each in at_the_table(weighed(BASE, thumb, None, None, search, floor), "counters", ())][1]
 
-    chance = "that is no more than their own chance does, which is 2.0."
+    chance = "that is not surely more than their own chance does: 2.0."
     same = f"By search it comes out otherwise in 60 of 60 deals, 2.0; {chance}"
     floor = row("search", "", deals=60, paid=60, moved=Sums(120, 240))
     assert beside(floor) == beside(floor, thumb=row()) == same
     lower = row("search", "", deals=60, paid=60, moved=Sums(60, 60))
     assert beside(lower) == "By search it is much the same: 60 of 60, 2.0."
     assert beside(lower, thumb=row()).startswith("By search it comes out otherwise in 60 of 60 deals, and 2.0 counters")
+    rare, often = row("search", deals=60, paid=2, moved=Sums(2, 2)), row("search", "", deals=60, paid=7)
+    assert beside(often, rare) == (
+        "By search it comes out otherwise in 2 of 60 deals; that is not surely more often than by their own "
+        "chance: 7 of 60."
+    )
+    assert beside(row("search", "", deals=60), row("search", deals=60, paid=60, moved=Sums(1, 60**2))).endswith(
+        "in 60 of 60; what it changes is nothing that shows."
+    )
     few = row("search", deals=10, paid=4, moved=Sums(20, 100))
     assert beside(floor, few) == (
         "By search it comes out otherwise in 4 of 10 deals, too few to tell it from their own chance."
     )
+
+
+def test_a_noise_floor_is_a_figure_or_nothing_that_shows():
+    """By hand: 60 counters in 60 deals, one in each; and eight counters in one deal of 60."""
+    floor = row("search", "", deals=60, paid=60, moved=Sums(60, 60))
+    told = "noise floor: the same rule-set twice, by search that is another: paid otherwise"
+    assert str(floor_line(floor, "counters")) == f"{told} 60 of 60, 1.0 counters in a deal go elsewhere"
+    once = row("search", "", deals=60, paid=1, moved=Sums(8, 64))
+    assert str(floor_line(once, "counters")) == f"{told} 1 of 60, and what goes elsewhere is nothing that shows"
 
 
 def test_of_two_readings_at_once_it_is_told_what_is_not_the_sum():
@@ -268,19 +286,19 @@ def test_of_two_readings_at_once_it_is_told_what_is_not_the_sum():
 
 
 def test_what_a_thousand_games_cost_is_reckoned_from_what_was_measured():
-    """By hand: 20 + 10 + 30 and 3 + 2 + 5 seconds are 70 for two games; × 1000 that is 35,000, 9.7 hours, and 0.15 on
-    64 processors. Of the third the ordinary count is not known, nor therefore what all of it took.
+    """By hand: 20 + 10 + 30 and 3 + 2 + 5 seconds are 70 for two games; × 1000 that is 35,000, 9.7 hours, and 9.1
+    minutes on 64 processors. Of the third the ordinary count is not known, nor therefore what all of it took.
     """
     one: dict[Work, int] = {"thumb": 20, "chance": 10, "quiet": 30, "search": 90}
     several: list[dict[Work, int]] = [one, {"thumb": 3, "chance": 2, "quiet": 5}, {"thumb": 9}]
     assert [str(each) for each in what_a_thousand_cost(several)] == [
         "By rule of thumb and by chance, with the search for why readings do nothing, 2 games took 70 seconds of a "
         "processor.",
-        "A thousand such games would take 70 / 2 × 1000 = 35000 seconds, which are 9.7 hours on one processor and 0.15 "
-        "on 64.",
+        "A thousand such games would take 70 / 2 × 1000 = 35000 seconds, which are 9.7 hours on one processor and 9.1 "
+        "minutes on 64.",
         "By search few deals were counted, and those of 1 quick game alone, in 90 seconds.",
         "A thousand such games would take 90 / 1 × 1000 = 90000 seconds, which are 25.0 hours on one processor and "
-        "0.39 on 64.",
+        "23.4 minutes on 64.",
     ]
     assert str(took(one)) == (
         "To count all of this took 150 seconds of a processor: 20 by rule of thumb, 10 by chance, 30 to find why "
