@@ -19,7 +19,8 @@ def told_through(directive: Directive, maker: Maker, rules: Iterable[Rule]) -> d
     """What a template says of rules that are known, and the document through which most of them come alone.
 
     `of_them` follows a count of these rules, and `short` where there is hardly room; `says` is a sentence without its
-    end; `source` holds a link, if any document carries a rule alone. The page rests on the ways of the rules’ sources.
+    end; `within` stands behind the name of that document; `source` holds a link, if any document carries a rule alone.
+    The page rests on the ways of the rules’ sources.
     """
     corpus, some = directive.corpus, list(rules)
     found = through(corpus, some)
@@ -30,7 +31,13 @@ def told_through(directive: Directive, maker: Maker, rules: Iterable[Rule]) -> d
         text = nodes.Text(corpus.sources[found.source].short)
         held = maker.hold(link("source", found.source, text, docname=directive.env.docname))
     told = {"known": found.known, "alone": found.alone, "one": found.one, "key": found.source, "source": held}
-    return {**told, "of_them": of_them(found), "short": in_short(found), "says": sentence(found)}
+    return {
+        **told,
+        "of_them": of_them(found),
+        "short": in_short(found),
+        "within": within(found),
+        "says": sentence(found),
+    }
 
 
 def of_them(found: Through) -> str:
@@ -51,6 +58,16 @@ def in_short(found: Through) -> str:
         return ""
     words = _("{n} through {one}") if found.alone < found.known else _("all through {one}")
     return words.format(n=found.alone, one=_(found.one))
+
+
+def within(found: Through) -> str:
+    """What stands in brackets behind the name of the document: `29 of the 31 known rules through it alone`."""
+    if not found.alone:
+        return ""
+    if found.alone < found.known:
+        return _("{n} of the {known} known rules through it alone").format(n=found.alone, known=found.known)
+    words = plural("the one known rule through it alone", "all {n} known rules through it alone", found.known)
+    return words.format(n=found.known)
 
 
 def sentence(found: Through) -> str:

@@ -153,7 +153,7 @@ class LeafWriter:
         rules = rules_in_force(self.game, self.ruleset.id)
         return {
             "sources": [self.maker.prose(f"{{source}}`{key}`") for key in keys],
-            "keys": keys,
+            "named": keys,
             "through": bool(self.game.through),
             "filled": sum(by_whom.values()),
             "by": [_(text).format(n=by_whom[who]) for who, text in BY.items() if by_whom[who]],

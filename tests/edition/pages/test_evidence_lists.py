@@ -18,7 +18,7 @@ import whole
 from edition.checking.uses import uses
 from edition.corpus import load, read
 from edition.model import CERTAINTIES, KNOWN, NOWHERE, Corpus, Through, carrier, known, spot_of, standing, through
-from edition.pages.carried import in_short, of_them, sentence
+from edition.pages.carried import in_short, of_them, sentence, within
 from edition.pages.evidence_lists import GAPS, Losses, given
 from edition.pages.maps import SIZE, by_age, dots, frame_of, frames, meet, placed, room
 from workshop import ROOT
@@ -130,27 +130,31 @@ def test_several_books_known_from_one_article_are_one_way(groat: Corpus) -> None
     assert found == Through(6, 6, "review", "one article")
 
 
-@pytest.mark.parametrize(("found", "after", "short", "says"), [
+@pytest.mark.parametrize(("found", "after", "short", "behind", "says"), [
     (Through(31, 29, "a", "one article"), "29 of them through one article alone", "29 through one article",
+     "29 of the 31 known rules through it alone",
      "Of the 31 rules that are known, 29 come through one article alone"),
     (Through(31, 1, "a", "one book"), "1 of them through one book alone", "1 through one book",
+     "1 of the 31 known rules through it alone",
      "Of the 31 rules that are known, 1 comes through one book alone"),
     (Through(3, 3, "a", "one article"), "all of them through one article alone", "all through one article",
+     "all 3 known rules through it alone",
      "All 3 rules that are known come through one article alone"),
     (Through(1, 1, "a", "one letter"), "through one letter alone", "all through one letter",
+     "the one known rule through it alone",
      "The one rule that is known comes through one letter alone"),
-    (Through(2, 0, "", ""), "none of them through one document alone", "",
+    (Through(2, 0, "", ""), "none of them through one document alone", "", "",
      "Of the 2 rules that are known, none comes through one document alone"),
-    (Through(0, 0, "", ""), "", "", ""),
+    (Through(0, 0, "", ""), "", "", "", ""),
 ])  # fmt: skip
-def test_it_is_said_in_words(found: Through, after: str, short: str, says: str) -> None:
-    assert (of_them(found), in_short(found), sentence(found)) == (after, short, says)
+def test_it_is_said_in_words(found: Through, after: str, short: str, behind: str, says: str) -> None:
+    assert (of_them(found), in_short(found), within(found), sentence(found)) == (after, short, behind, says)
 
 
 def test_every_count_of_known_rules_says_it(site: Path, page: Callable[[str], str]) -> None:
     """On the first page, on both faces of the game, in the list and on the page of coverage."""
     assert "Of 9 rules 6 rest on what sources say, 4 of them through one book alone" in page("games/groat")
-    assert "Of the 6 rules that are known, 4 come through one book alone, <a" in page("games/groat")
+    assert "(4 of the 6 known rules through it alone)" in page("games/groat")
     assert "Of the 6 rules that are known, 4 come through one book alone, <a" in page("games/groat/rules")
     assert re.search(r"6 of 9<br>rules known, 4 through one book</p>", page(""))
     assert "4 of them come through one document alone" in page("coverage")
