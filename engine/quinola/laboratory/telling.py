@@ -316,12 +316,16 @@ def threshold(weight: Weight, whole: float, coin: Message) -> Message:
         )  # fmt: skip
     if weight == "matters":
         return say(
-            "{much:text} {coin:message} or more, a tenth of what changes hands as we play. Settle these before you "
-            "start.",
+            "{much:text} {coin:message} or more in a deal go elsewhere: a tenth of what changes hands as we play. "
+            "Settle these before you start.",
             much=figure(MATTERS * whole), coin=coin,
         )  # fmt: skip
     if weight == "hardly":
-        return say("Less than that. Let whoever asks first decide.")
+        return say(
+            "Less than {much:text} {coin:message} in a deal go elsewhere: a tenth of what changes hands as we play. "
+            "Let whoever asks first decide.",
+            much=figure(MATTERS * whole), coin=coin,
+        )  # fmt: skip
     if weight == "sleeps":
         return say(
             "It changes nothing that is paid among players by rule of thumb, and something among players by chance. A "

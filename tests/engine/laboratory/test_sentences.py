@@ -131,6 +131,7 @@ def test_thresholds_are_parts_of_what_changes_hands_and_changes_have_their_sign(
     """Of two counters in a deal a half is 1, and a tenth 0.2."""
     assert str(threshold("over", 2, COINS["counters"])).startswith("1.0 counters or more")
     assert str(threshold("matters", 2, COINS["counters"])).startswith("0.20 counters or more")
+    assert str(threshold("hardly", 2, COINS["counters"])).startswith("Less than 0.20 counters")
     assert str(change(row(), Sums(-400, 800))) == "−2.0"
     assert str(change(row(), Sums(400, 800))) == "+2.0"
 
