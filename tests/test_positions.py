@@ -6,11 +6,11 @@ import json
 import pytest
 from jsonschema import Draft202012Validator
 
-from edition.corpus.loader import read
+import whole
 from quinola import RecordError, StartError, catalogue, position, position_schema, replay, ruleset, vary
 from quinola.records import STARTS
 
-BEGUN = [deal for deal in read()[0].deals() if deal.record]
+BEGUN = [deal for deal in whole.content().deals() if deal.record]
 PARTS = [
     pytest.param(game, part, id=f"{family.id}-{game.id}-{part}")
     for family in catalogue.families().values()

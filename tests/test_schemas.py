@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from edition.corpus.loader import read
+import whole
 from quinola import Session, catalogue
 from quinola.answers import answer
 from quinola.rules import ReadingError
 
-MIDDLE = [deal for deal in read()[0].deals() if deal.acts and deal.record.get("part", "partie") != "partie"]
+MIDDLE = [deal for deal in whole.content().deals() if deal.acts and deal.record.get("part", "partie") != "partie"]
 """Deals of the content, many of which begin in the middle: what was taken before them is told as a summary."""
-TOLD = [deal for deal in read()[0].deals() if deal.facts]
+TOLD = [deal for deal in whole.content().deals() if deal.facts]
 GAMES = [game for family in catalogue.families().values() for game in family.rulesets.values()]
 every_game = pytest.mark.parametrize("game", GAMES, ids=[f"{catalogue.of(game).id}-{game.id}" for game in GAMES])
 DEALS = 40

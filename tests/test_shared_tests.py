@@ -52,6 +52,6 @@ def test_what_is_known_is_known_of_the_games_that_there_are() -> None:
     assert found.keys() <= GAMES
     assert all(found.values())
     assert {key for told in found.values() for key in told} == known.KEYS
-    content = whole.load()[0].games
+    content = whole.content().games
     for game, rule in known.known("needed_by").items():
         assert f"{game}.{rule}" in content[game].rules

@@ -2,12 +2,24 @@
 
 from functools import cache
 
-from edition import corpus
+from edition.corpus.loader import judged, read
 from edition.model import Corpus
 from edition.model.faults import Fault
 
 
 @cache
+def content() -> Corpus:
+    """The content, as it is read."""
+    return found()[0]
+
+
+@cache
+def found() -> tuple[Corpus, list[Fault]]:
+    """The content, and what is wrong with its files by themselves."""
+    return read()
+
+
+@cache
 def load() -> tuple[Corpus, list[Fault]]:
     """The content, and what is wrong with it."""
-    return corpus.load()
+    return content(), judged(*found())

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -102,7 +103,7 @@ def named(modules: Iterable[Module]) -> dict[str, list[Bound]]:
     """What is bound to each constant at the top of any module: one may have it from there."""
     found: dict[str, list[Bound]] = {}
     for module in modules:
-        names = {each.id for each in ast.walk(module.tree) if isinstance(each, ast.Name) and each.id.isupper()}
+        names = {each.id for each in nodes(module.tree) if isinstance(each, ast.Name) and each.id.isupper()}
         for name in sorted(names):
             found.setdefault(name, []).extend((value, module.name) for value in bindings(name, module.tree))
     return found
@@ -114,21 +115,21 @@ def named(modules: Iterable[Module]) -> dict[str, list[Bound]]:
 def called(modules: Iterable[Module], wanted: Wanted) -> dict[str, list[Signature]]:
     """Everything that can be called, by name, once it is known what is handed on to what."""
     found: dict[str, list[Signature]] = {}
-    bodies: list[tuple[Signature, Scope]] = []
+    bodies: list[tuple[Signature, list[ast.Call]]] = []
     heirs: list[tuple[str, str]] = []
     for module in modules:
-        for node in ast.walk(module.tree):
+        for node in nodes(module.tree):
             if isinstance(node, ast.ClassDef):
                 found.setdefault(node.name, []).append(constructor(node, wanted))
                 own = [each for each in methods(node) if each.name in MAKES]
-                bodies += [(found[node.name][-1], each) for each in own]
+                bodies += [(found[node.name][-1], calls(each)) for each in own]
                 heirs += [] if own else [(node.name, name_of(base)) for base in node.bases]
             elif isinstance(node, Scope) and node.name not in MAKES:
                 found.setdefault(node.name, []).append(signature(node, wanted))
-                bodies.append((found[node.name][-1], node))
+                bodies.append((found[node.name][-1], calls(node)))
     for heir, base in heirs:
         found[heir] += [each for each in found.get(base, ()) if each not in found[heir]]
-    while [one for one, body in bodies if hand_on(one, body, found)]:
+    while [one for one, within in bodies if hand_on(one, within, found)]:
         """What takes it now may be what another hands it on to."""
     return found
 
@@ -190,10 +191,22 @@ def alternatives(annotation: ast.expr | None) -> Iterator[str]:
             yield name
 
 
-def hand_on(one: Signature, body: Scope, found: Mapping[str, list[Signature]]) -> bool:
-    """Note which parameters a function hands on to where it is taken; whether any is new."""
+@cache
+def nodes(tree: ast.AST) -> tuple[ast.AST, ...]:
+    """All parts of a module or function, itself among them."""
+    return tuple(ast.walk(tree))
+
+
+@cache
+def calls(body: Scope) -> list[ast.Call]:
+    """What a function calls."""
+    return [each for each in ast.walk(body) if isinstance(each, ast.Call)]
+
+
+def hand_on(one: Signature, within: Iterable[ast.Call], found: Mapping[str, list[Signature]]) -> bool:
+    """Note which parameters a function hands on, by the calls within it, to where it is taken; whether any is new."""
     before = len(one.taking)
-    for call in (each for each in ast.walk(body) if isinstance(each, ast.Call)):
+    for call in within:
         for value in taken(call, found):
             one.taking |= {each.id for each in values(value) if isinstance(each, ast.Name)} & set(one.names)
     return len(one.taking) > before
@@ -339,28 +352,37 @@ def rule_in(value: ast.expr) -> str:
 
 def bindings(name: str, scope: ast.AST) -> list[ast.expr]:
     """What a name is bound to in a scope, but for what lies in scopes within it."""
-    found: list[ast.expr] = []
+    return bound_in(scope).get(name, [])
+
+
+@cache
+def bound_in(scope: ast.AST) -> dict[str, list[ast.expr]]:
+    """What each name is bound to in a scope, but for what lies in scopes within it."""
+    found: dict[str, list[ast.expr]] = {}
     left = list(ast.iter_child_nodes(scope))
     while left:
         node = left.pop()
         match node:
             case ast.Assign(targets=targets, value=bound):
-                for target in targets:
-                    found += unpacked(name, target, bound)
-            case ast.AnnAssign(target=ast.Name(id=target), value=ast.expr() as bound) if target == name:
-                found.append(bound)
-            case ast.NamedExpr(target=ast.Name(id=target), value=bound) if target == name:
-                found.append(bound)
+                pairs = [pair for target in targets for pair in unpacked(target, bound)]
+            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as bound):
+                pairs = [(name, bound)]
+            case ast.NamedExpr(target=ast.Name(id=name), value=bound):
+                pairs = [(name, bound)]
+            case _:
+                pairs = []
+        for name, bound in pairs:
+            found.setdefault(name, []).append(bound)
         if not isinstance(node, Scope | ast.ClassDef):
             left += ast.iter_child_nodes(node)
     return found
 
 
-def unpacked(name: str, target: ast.expr, bound: ast.expr) -> list[ast.expr]:
-    """What a name is bound to by an assignment, alone or among several."""
+def unpacked(target: ast.expr, bound: ast.expr) -> Iterator[tuple[str, ast.expr]]:
+    """Which names an assignment binds to what, alone or among several."""
     match target, bound:
-        case ast.Name(id=found), _ if found == name:
-            return [bound]
+        case ast.Name(id=name), _:
+            yield name, bound
         case ast.Tuple(elts=names), ast.Tuple(elts=several) if len(names) == len(several):
-            return [each for one, other in zip(names, several, strict=True) for each in unpacked(name, one, other)]
-    return []
+            for one, other in zip(names, several, strict=True):
+                yield from unpacked(one, other)

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from quinola.cards import RANK_WORDS, SUIT_WORDS
 from quinola.messages import pieces
-from wording.templates import Bound, Literal, Module, Place, Reader, bindings, in_order, name_of, named
+from wording.templates import Bound, Literal, Module, Place, Reader, bindings, in_order, name_of, named, nodes
 
 CARDS = {*RANK_WORDS.values(), *SUIT_WORDS.values()}
 """Words of cards, which have entries of their own."""
@@ -45,7 +45,7 @@ class Words(Reader):
 
     def constant(self) -> Iterator[Literal]:
         """The constants of the module that are a text each, or a table of texts."""
-        for name in sorted({each.id for each in ast.walk(self.module.tree) if isinstance(each, ast.Name)}):
+        for name in sorted({each.id for each in nodes(self.module.tree) if isinstance(each, ast.Name)}):
             for bound in bindings(name, self.module.tree) if name.isupper() else ():
                 if isinstance(bound, ast.Constant | ast.Dict | ast.BinOp):
                     through = [each.iter for each in ast.walk(bound) if isinstance(each, ast.comprehension)]
@@ -60,7 +60,7 @@ def reads(word: str) -> bool:
 
 def derived(modules: list[Module], name: str) -> set[str]:
     """A class, and all that are derived from it."""
-    classes = [node for module in modules for node in ast.walk(module.tree) if isinstance(node, ast.ClassDef)]
+    classes = [node for module in modules for node in nodes(module.tree) if isinstance(node, ast.ClassDef)]
     bases = {node.name: {name_of(each) for each in node.bases} for node in classes}
     found = {name}
     while more := {each for each, above in bases.items() if above & found} - found:

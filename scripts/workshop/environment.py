@@ -101,6 +101,7 @@ def variables(epoch: int | None = None) -> dict[str, str]:
         "PYTHONPATH": os.pathsep.join(str(ROOT / room) for room in ("engine", "site", "pdf")),
         "PYTHONHASHSEED": "0",
         "PYTHONUTF8": "1",
+        "PYTHONDONTWRITEBYTECODE": "",  # what is compiled once need not be again, in any process
         "LC_ALL": "C.UTF-8",
         "TZ": "UTC",
         "PATH": os.pathsep.join([str(PYTHON.parent), os.environ.get("PATH", os.defpath)]),

@@ -2,10 +2,10 @@
 
 import pytest
 
+import whole
 from edition.checking import agree
-from edition.corpus.loader import read
 
-CORPUS, _ = read()
+CORPUS = whole.content()
 
 
 @pytest.mark.parametrize("game", CORPUS.games)

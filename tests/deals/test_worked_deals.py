@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from edition.corpus.loader import read
+import whole
 from edition.deals import working
 from quinola import ActError, Session, catalogue
 
-CORPUS, _ = read()
+CORPUS = whole.content()
 DEALS = {deal.id: deal for deal in CORPUS.deals()}
 SHOWN = [(deal.id, rule) for deal in DEALS.values() for rule in deal.shows]
 PLAYED = [deal.id for deal in DEALS.values() if not deal.facts]

@@ -167,7 +167,7 @@ def test_a_deal_has_its_address_where_its_rule_set_is_listed(loaded: Corpus) -> 
 
 
 def test_reym_numbers_its_rules_together() -> None:
-    reym = whole.load()[0].games["reym"]
+    reym = whole.content().games["reym"]
     assert len({tuple(numbers.items()) for numbers in reym.numbers.values()}) == 1
     assert reym.number("reym.pack", "herald-1915") == "2"
     assert {reym.home(rule) for rule in reym.rules} == {"quinola"}

@@ -27,7 +27,7 @@ def test_a_rule_set_tells_what_a_deal_brings():
 
 
 def test_what_was_not_counted_has_no_figure():
-    corpus, _ = whole.load()
+    corpus = whole.content()
     game = corpus.games["rams"]
     [(ruleset, reading, who), row] = next((key, row) for key, row in game.counts.rows.items() if row.paid)
     assert count(corpus.games, f"rams/{ruleset} {reading} {who} paid") == f"{row.paid} of {row.deals}"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from docutils import nodes
 
-from edition.corpus.loader import read
+import whole
 from edition.deals import working
 from edition.markup.nodes import Maker
 from edition.pages.ledger import ledger
@@ -18,7 +18,7 @@ from quinola.answers.frames import frames
 from quinola.messages import in_words_of, pieces
 
 ROOT = Path(__file__).parents[2]
-CORPUS, _ = read()
+CORPUS = whole.content()
 DEALS = {deal.id: deal for deal in CORPUS.deals()}
 
 

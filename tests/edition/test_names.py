@@ -38,7 +38,7 @@ def listed(text: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def content() -> loading.Corpus:
-    return whole.load()[0]
+    return whole.content()
 
 
 def called(content: loading.Corpus) -> set[str]:

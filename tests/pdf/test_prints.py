@@ -58,7 +58,7 @@ def test_every_work_says_what_it_is(works: list[Path]) -> None:
 
 
 def test_every_work_carries_its_rule_set_or_its_pack_as_data(works: list[Path]) -> None:
-    games = whole.load()[0].games
+    games = whole.content().games
     for path in works:
         with pikepdf.open(path) as pdf:
             data = {name: pdf.attachments[name].get_file().read_bytes() for name in pdf.attachments}
@@ -79,7 +79,7 @@ def test_a_number_counts_only_where_it_begins_a_line() -> None:
 
 
 def test_the_text_of_an_edition_holds_every_rule(prints: list[Path], texts: dict[Path, str]) -> None:
-    for game in whole.load()[0].games.values():
+    for game in whole.content().games.values():
         [edition] = [path for path in prints if path.stem == f"{game.id}-edition"]
         for counted in game.numbers.values():
             assert len(set(counted.values())) == len(counted)
@@ -90,7 +90,7 @@ def test_the_text_of_an_edition_holds_every_rule(prints: list[Path], texts: dict
 def test_the_text_of_a_rulebook_holds_every_rule_in_force(works: list[Path], texts: dict[Path, str]) -> None:
     """Of the game's own rule-set in the book that every game has; and of another in a book of that."""
     found = set()
-    for game in whole.load()[0].games.values():
+    for game in whole.content().games.values():
         for ruleset in game.rulesets:
             own = "" if ruleset == game.default_ruleset else f"-{ruleset}"
             for book in (path for path in works if path.stem == f"{game.id}-rulebook{own}-a5"):
@@ -113,7 +113,7 @@ def test_the_text_of_every_work_is_words(works: list[Path], texts: dict[Path, st
 
 def test_every_game_has_a_rulebook_of_8_to_16_pages_and_its_booklets(prints: list[Path]) -> None:
     names = {path.name: path for path in prints}
-    for game in whole.load()[0].games:
+    for game in whole.content().games:
         with pikepdf.open(names[f"{game}-rulebook-a5.pdf"]) as book:
             assert 8 <= len(book.pages) <= 16, f"{game}: {len(book.pages)} pages"
             leaves = -(-len(book.pages) // 4)

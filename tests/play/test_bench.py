@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import whole
 from edition.checking.cruxes import crux_faults
 from edition.checking.deals import deal_faults
 from edition.corpus.cruxes import crux as read_crux
 from edition.corpus.deals import deal as read_deal
 from edition.corpus.files import Files
-from edition.corpus.loader import read
 from edition.deals.working import disagreements
 from edition.model import Corpus, Deal
 from quinola import ruleset as vary
@@ -74,7 +74,7 @@ CASES = [pytest.param("bone-ace", NEAREST, id="played-out"), pytest.param("reym"
 
 @pytest.fixture(scope="module")
 def corpus() -> Corpus:
-    return read()[0]
+    return whole.content()
 
 
 def run_node(script: str, told: Any) -> Any:

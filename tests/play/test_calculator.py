@@ -27,7 +27,7 @@ FACTS: list[dict[str, Any]] = [
 
 def worked() -> list[Any]:
     """The worked deals that are told as facts, by game and rule-set; by day, some of each game’s own rule-set."""
-    content, _ = whole.load()
+    content = whole.content()
     found: dict[tuple[str, str], list[Any]] = {}
     for game in content.games.values():
         for deal in game.deals.values():
@@ -216,7 +216,7 @@ ONE_DEAL = {"A": 1, "B": 18, "C": -4, "D": -15, "basket": 0}
 def test_a_deal_is_told_as_a_summary_or_trick_by_trick(
     room: Any, play: Any, slug: str, way: str, sums: dict[str, int]
 ) -> None:
-    content, _ = whole.load()
+    content = whole.content()
     _, panel = begin(room, game="reversis", width=390)
     ready(panel)
     schema = play.asked(do="schema", game="reversis", ruleset="almanach-1785")["schema"]

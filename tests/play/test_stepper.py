@@ -39,7 +39,7 @@ def begin(room: Any, slug: str) -> tuple[Any, Locator]:
 
 def record_of(slug: str) -> dict[str, Any]:
     """The record as the edition has it, from the content and not from the page."""
-    content, _ = whole.load()
+    content = whole.content()
     return content.games["reym"].deals[slug].record
 
 

@@ -12,13 +12,13 @@ from blindly.asking import SURE, asked
 from blindly.counting import Counted
 from blindly.judging import COIN, SCORES, Trial, both_tails, judged, law, power, takings
 from edition.model import Corpus
-from whole import load
+import whole
 from workshop import ROOT
 
 
 @pytest.fixture(scope="module")
 def corpus() -> Corpus:
-    return load()[0]
+    return whole.content()
 
 
 @pytest.mark.parametrize("command", ["blind", "alarms"])

@@ -33,7 +33,7 @@ def command():
 @pytest.fixture(scope="module")
 def every():
     """All traces with their games."""
-    corpus, _ = whole.load()
+    corpus = whole.content()
     return [(game.id, trace) for game in corpus.games.values() for trace in game.traces.values()]
 
 

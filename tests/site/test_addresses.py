@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Error, Page
 
 import whole
 
-PUBLISHED = [address for _, address in whole.load()[0].addresses]
+PUBLISHED = [address for _, address in whole.content().addresses]
 SEEN = """(id) => {
   const there = document.getElementById(decodeURIComponent(id));
   return Boolean(there) && (there.checkVisibility() || there.closest(".v, .rule.v, li[class*='r-']") !== null);

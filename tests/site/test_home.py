@@ -45,7 +45,7 @@ def press(page: Page, answers: list[str]) -> None:
 
 def test_whatever_is_pressed_what_is_seen_is_what_fits(address: str, opened: Opened) -> None:
     """Without a script: games, their rule-sets and their groups, and the sentence that says that nothing fits."""
-    content = whole.load()[0]
+    content = whole.content()
     games = {game.id: game for game in content.games.values()}
     shown = {f"w-{key}-{way.ruleset}": (way,) for key, game in games.items() for way in worth_showing(game)}
     with opened(width=1440, scripts=False) as page:
@@ -69,7 +69,7 @@ def test_when_nothing_fits_it_offers_to_clear(address: str, opened: Opened) -> N
         page.goto(f"{address}/")
         press(page, ["we-7", "pack-spanish", "time-15"])
         page.get_by_role("button", name="Clear the answers").click()
-        assert page.locator(".g:visible").count() == len(whole.load()[0].games)
+        assert page.locator(".g:visible").count() == len(whole.content().games)
 
 
 def test_what_to_do_with_the_pack_is_said_when_a_pack_is_chosen(home: Page) -> None:
@@ -82,7 +82,7 @@ def test_what_to_do_with_the_pack_is_said_when_a_pack_is_chosen(home: Page) -> N
 
 
 def test_the_games_are_counted_and_found_by_any_name(home: Page) -> None:
-    games, count, name = len(whole.load()[0].games), home.locator("#count"), home.locator("#name")
+    games, count, name = len(whole.content().games), home.locator("#count"), home.locator("#name")
     assert "games" in count.inner_text()
     assert home.locator(".g:visible").count() == games
     name.fill("truque")
@@ -216,7 +216,7 @@ def test_the_search_knows_names_says_what_is_not_here_and_that_there_is_more(add
 def test_all_names_stand_on_one_page_by_the_alphabet(site: Path) -> None:
     text = (site / "games" / "index.html").read_text("utf-8")
     names = [re.sub("<[^>]*>", "", name) for name in re.findall(r"<dt>(.*?)</dt>", text)]
-    content = whole.load()[0]
+    content = whole.content()
     called = {name for game in content.games.values() for name in game.names}
     gone = {name for stub in content.stubs.values() for name in content.names_of(stub)}
     assert set(names) == called | gone

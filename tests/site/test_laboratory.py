@@ -22,7 +22,7 @@ def pages_of(site: Path) -> dict[str, str]:
 
 def test_there_is_one_of_each_game_that_was_counted_and_of_no_other(site: Path) -> None:
     """And the sentences beside the grounds of its cruxes are there where it is, and nowhere else."""
-    counted = {game.id for game in whole.load()[0].games.values() if game.counts.bases}
+    counted = {game.id for game in whole.content().games.values() if game.counts.bases}
     assert pages_of(site).keys() == counted != set()
     for path in site.glob("games/*/cruxes/index.html"):
         assert ("At the table." in path.read_text("utf-8")) == (path.parent.parent.name in counted), path
@@ -32,7 +32,7 @@ def test_there_is_one_of_each_game_that_was_counted_and_of_no_other(site: Path) 
 
 def test_two_readings_at_once_are_told_wherever_they_were_counted(site: Path) -> None:
     """Each with both its readings and its sentences; and over all games what a thousand would take."""
-    games = [game for game in whole.load()[0].games.values() if game.counts.meetings]
+    games = [game for game in whole.content().games.values() if game.counts.meetings]
     assert len(games) > 1
     for game in games:
         text = (site / "games" / game.id / "laboratory" / "index.html").read_text("utf-8")
@@ -63,7 +63,7 @@ def test_the_ring_of_every_row_lies_where_its_sums_say(site: Path) -> None:
 def test_every_trace_stands_where_its_game_tells_it(site: Path) -> None:
     """All in a laboratory; where there is none, on the page of cruxes. Each with all its rows and their answers."""
     looked = 0
-    for game in whole.load()[0].games.values():
+    for game in whole.content().games.values():
         if not game.traces:
             continue
         page = "laboratory" if game.counts.bases else "cruxes"

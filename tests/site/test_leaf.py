@@ -14,7 +14,7 @@ from edition.markup.readings import departures
 from edition.model import Game
 from known import known
 
-GAMES = whole.load()[0].games
+GAMES = whole.content().games
 LEAVES = [(game, key) for game in GAMES.values() for key in game.order]
 SCREEN = 844  # px, of a phone 390 wide
 # Whatever stands in a row of cards must be known by now.

@@ -11,7 +11,7 @@ import whole
 from edition.checking.pictures import shown_in
 from edition.model import Game
 
-GAMES = whole.load()[0].games
+GAMES = whole.content().games
 LEAVES = [(game, key) for game in GAMES.values() for key in game.order
           if any(key in shown_in(game, each) for each in game.pictures)]  # fmt: skip
 # px, with the sentence below; the layout of twenty-six places may be higher, and any where a line wraps once more

@@ -44,7 +44,7 @@ def test_what_wants_the_whole_address_is_left_out_where_it_is_not_told(site: Pat
 
 
 def test_the_feed_has_every_game_and_source_and_leads_to_them(site: Path) -> None:
-    content = whole.load()[0]
+    content = whole.content()
     feed = ElementTree.parse(site / "feed.atom").getroot()
     links = [entry.find(f"{ATOM}link") for entry in feed.findall(f"{ATOM}entry")]
     addresses = {link.get("href", "") for link in links if link is not None}
@@ -56,7 +56,7 @@ def test_the_feed_has_every_game_and_source_and_leads_to_them(site: Path) -> Non
 
 
 def test_a_game_is_told_to_those_who_read_data(site: Path) -> None:
-    for game in whole.load()[0].games.values():
+    for game in whole.content().games.values():
         text = (site / "games" / game.id / "index.html").read_text("utf-8")
         block = re.search(r'<script type="application/ld\+json">(.*?)</script>', text, re.S)
         assert block is not None, game.id
@@ -69,7 +69,7 @@ def test_a_game_is_told_to_those_who_read_data(site: Path) -> None:
 def test_each_game_has_a_card_to_be_shared_and_the_house_its_icons(site: Path) -> None:
     static = site / "_static"
     shared = {path.stem: size_of(path) for path in (static / "shared").glob("*.png")}
-    assert set(shared) == {*whole.load()[0].games, "quinola"}
+    assert set(shared) == {*whole.content().games, "quinola"}
     assert set(shared.values()) == {(1200, 630)}
     pictures = {path.read_bytes() for path in (static / "shared").glob("*.png")}
     assert len(pictures) == len(shared)
@@ -83,7 +83,7 @@ def test_each_game_has_a_card_to_be_shared_and_the_house_its_icons(site: Path) -
 
 
 def test_a_source_that_is_on_the_web_is_linked_there_and_no_other_is(site: Path) -> None:
-    sources = whole.load()[0].sources
+    sources = whole.content().sources
     linked = {key: str(source.csl["URL"]) for key, source in sources.items() if "URL" in source.csl}
     assert len(linked) >= 4
     for key in sources:

@@ -27,17 +27,22 @@ def load(content: Path = CONTENT) -> tuple[Corpus, list[Fault]]:
 
     While a file cannot be read, that alone is said: whatever else seemed wrong might follow from it.
     """
-    corpus, faults = compared(content)
-    whole = not any(isinstance(fault, Unread) for fault in faults)
-    return corpus, sorted({*faults, *blamed(agree.faults(corpus), content.parent)}) if whole else faults
-
-
-def compared(content: Path) -> tuple[Corpus, list[Fault]]:
-    """All content and everything that is wrong with it by itself: the engine is not asked."""
     corpus, faults = read(content)
-    if unread := sorted({fault for fault in faults if isinstance(fault, Unread)}):
-        return corpus, [*unread]
-    return corpus, sorted({*faults, *checks.faults(corpus), *addresses.faults(corpus)})
+    return corpus, judged(corpus, faults, content)
+
+
+def judged(corpus: Corpus, faults: list[Fault], content: Path = CONTENT) -> list[Fault]:
+    """Everything that is wrong with content that has been read; the faults are those of its files by themselves."""
+    found = compared(corpus, faults)
+    whole = not any(isinstance(fault, Unread) for fault in faults)
+    return sorted({*found, *blamed(agree.faults(corpus), content.parent)}) if whole else found
+
+
+def compared(corpus: Corpus, faults: list[Fault]) -> list[Fault]:
+    """What is wrong with it by itself: the engine is not asked."""
+    if unread := {fault for fault in faults if isinstance(fault, Unread)}:
+        return sorted(unread)
+    return sorted({*faults, *checks.faults(corpus), *addresses.faults(corpus)})
 
 
 def read(content: Path = CONTENT, words: Words | None = None) -> tuple[Corpus, list[Fault]]:

@@ -75,7 +75,7 @@ def refusals(made: Graph, shapes: Graph) -> set[str]:
 
 def test_every_crux_of_every_game_holds_the_shapes(shapes: Graph) -> None:
     """And none is left out: as many inferences as readings, as many questions as cruxes."""
-    corpus = whole.load()[0]
+    corpus = whole.content()
     made = told(corpus, *corpus.games)
     assert refusals(made, shapes) == set()
     cruxes = [*corpus.cruxes()]
@@ -90,7 +90,7 @@ def test_every_crux_of_every_game_holds_the_shapes(shapes: Graph) -> None:
 
 def test_what_is_cited_is_what_the_content_cites() -> None:
     """Each premise of a reading is a clause that it names, and each that it names is a premise; ids are addresses."""
-    corpus = whole.load()[0]
+    corpus = whole.content()
     published = set(promises(corpus))
     for game in corpus.games.values():
         nodes = document(corpus, game)["@graph"]

@@ -134,7 +134,7 @@ def test_a_text_is_wrapped_at_its_width(letters: Letters) -> None:
 
 def test_every_picture_fits_and_names_all_that_it_draws(corpus: Corpus, letters: Letters) -> None:
     """No line of type is wider than its column, no two overlap, and every clause that is drawn is named in words."""
-    own, house = crux_of(corpus, "gazette#last", "page#last broadsheet#last"), whole.load()[0]
+    own, house = crux_of(corpus, "gazette#last", "page#last broadsheet#last"), whole.content()
     check(corpus, own, letters)
     for crux in house.cruxes():
         if is_drawn(crux):

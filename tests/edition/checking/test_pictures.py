@@ -12,13 +12,13 @@ import pytest
 
 import whole
 from edition.checking.pictures import picture_faults, position_faults
-from edition.corpus.loader import compared
+from edition.corpus.loader import compared, read
 from edition.model import PICTURES, SAID_WORDS, Game, Picture
 from edition.model.faults import Place
 from workshop import ROOT
 
 Alter = Callable[[Path, str, str, str], None]
-GAMES = whole.load()[0].games
+GAMES = whole.content().games
 WHERE = Place("content/games/rams/game.toml", 7)
 FOLLOWING = Picture("play", "following", 7, 8, "trick", "play AS", (), "So it is.", WHERE)
 ACE = Picture("turn", "high-low-ace", 1, 2, "meld", "meld KC+AC+2C", (), "So it is.", WHERE)
@@ -97,7 +97,7 @@ def test_the_files_are_blamed_line_by_line(tmp_path: Path, alter: Alter) -> None
     alter(content, file, 'kind = "deal"', 'kind = "dealt"')
     lines = (content / file).read_text("utf-8").splitlines()
     kind, deal = (lines.index(line) + 1 for line in ('kind = "dealt"', 'deal = "followed"'))
-    assert [str(fault) for fault in compared(content)[1]] == [
+    assert [str(fault) for fault in compared(*read(content))] == [
         f"content/{file}:{kind}: Q108 “dealt” is no kind (did you mean “deal”?)",
         f"content/{file}:{deal}: Q201 there is no deal “followed” (did you mean “following”?)",
     ]

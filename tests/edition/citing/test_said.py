@@ -176,7 +176,7 @@ def test_texts_of_the_content_are_said_as_the_corpus_reads_them() -> None:
     from edition.citing.said import unmarked
     from edition.corpus import CONTENT, plain
 
-    reader, corpus = Reader(), whole.load()[0]
+    reader, corpus = Reader(), whole.content()
     stands = {path: name_of(text) for path, text in plain.present(CONTENT).items()}
     reader.blobs = {name_of(text): text for text in plain.present(CONTENT).values()}
     now = reader.all(stands)

@@ -12,7 +12,7 @@ import pytest
 from edition import corpus
 from edition.checking import mentions, sums
 from edition.corpus.lines import Lines
-from edition.corpus.loader import compared
+from edition.corpus.loader import compared, read
 from workshop import ROOT
 
 Alter = Callable[[Path, str, str, str], None]
@@ -32,7 +32,7 @@ KIN = '\n\n[[kinship]]\nkind = "akin"\nof = "skat"\nchecked = "So they say."\n'
 
 def faults(content: Path) -> list[str]:
     """What is wrong with a folder of content, the engine not asked."""
-    return [str(fault) for fault in compared(content)[1]]
+    return [str(fault) for fault in compared(*read(content))]
 
 
 @pytest.fixture

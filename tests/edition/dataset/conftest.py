@@ -17,7 +17,7 @@ def dataset(once: Callable[[str, Callable[[Path], Any]], Any]) -> Path:
     """The folder of all its files."""
 
     def write(folder: Path) -> str:
-        written(whole.load()[0], folder / "tables", DAY, BASE)
+        written(whole.content(), folder / "tables", DAY, BASE)
         return str(folder / "tables")
 
     return Path(once("dataset", write))

@@ -106,7 +106,7 @@ def rows_of(dataset: Path, asked: str) -> list[dict[str, Any]]:
 
 def test_answers_are_those_of_the_model(dataset: Path) -> None:
     """The same asked of the loaded content, without any table."""
-    corpus = whole.load()[0]
+    corpus = whole.content()
     reversis = corpus.games["reversis"]
     old, new = reversis.plain["lpjr-1634"], reversis.plain["almanach-1785"]
     assert {row["rule"] for row in rows_of(dataset, "1785-in-1634")} == old & new

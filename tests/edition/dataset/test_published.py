@@ -66,7 +66,7 @@ def test_pages_name_the_rows_on_which_they_rest(made: Path) -> None:
     assert all(named[put / name / "index.html"] for name in ("rules", "cruxes", "deals", "laboratory"))
     [rules] = named[put / "rules" / "index.html"]
     tables = json.loads((put / "rules" / rules).read_text("utf-8"))["tables"]
-    assert {row["id"] for row in tables["rules"]} == {*whole.load()[0].games["put"].rules}
+    assert {row["id"] for row in tables["rules"]} == {*whole.content().games["put"].rules}
     assert named[made / "sources" / "cotton-1674" / "index.html"]
     for name in ("table", "score", "sheet"):
         assert not named[put / name / "index.html"], "a tool rests on nothing that is shown"
@@ -79,7 +79,7 @@ def test_made_again_it_is_left_as_it_is_until_content_changes(made: Path) -> Non
     assert (archive.stat().st_mtime_ns, archive.read_bytes()) == before
     rules = made.parent / "content" / "games" / "put" / "rules.toml"
     text = rules.read_text("utf-8")
-    first = next(iter(whole.load()[0].games["put"].rules.values())).text
+    first = next(iter(whole.content().games["put"].rules.values())).text
     assert text.count(first) >= 1
     rules.write_text(text.replace(first, "Something else."), "utf-8")
     sphinx(made.parent)
@@ -99,7 +99,7 @@ def test_whoever_only_reads_pays_nothing(made: Path) -> None:
 
 def test_every_page_has_all_that_stands_in_its_things() -> None:
     """Of the whole house: each rule, crux, clause and worked deal is told beside a page, with all below it."""
-    corpus = whole.load()[0]
+    corpus = whole.content()
     rows, plan = tell(corpus), pages(corpus)
     shelf = Shelf(rows)
     told = {page: shelf.told(roots) for page, roots in plan.items()}

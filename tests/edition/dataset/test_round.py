@@ -19,7 +19,7 @@ from quinola.cards import card
 
 
 def test_what_the_csv_files_tell_is_what_the_loader_made_of_the_content(dataset: Path) -> None:
-    corpus = whole.load()[0]
+    corpus = whole.content()
     back = from_csv(dataset)
     assert len(back.games) == len(corpus.games) > 2
     for name in (each.name for each in fields(Corpus)):
@@ -28,7 +28,7 @@ def test_what_the_csv_files_tell_is_what_the_loader_made_of_the_content(dataset:
 
 def test_what_the_json_files_tell_is_the_same_in_the_same_order(dataset: Path) -> None:
     """Order is no part of equality between mappings, so rows made of what was read back are compared besides."""
-    corpus, back = whole.load()[0], from_json(dataset)
+    corpus, back = whole.content(), from_json(dataset)
     assert back == bare(corpus)
     again, follow = tell(back), {each.table.name for each in DERIVED}
     for name in TABLES.keys() - follow:
@@ -61,7 +61,7 @@ def test_a_new_field_must_be_explained_or_excepted() -> None:
 
 def test_a_reading_back_notices_any_change() -> None:
     """A rule, a clause, a deal of one game, each changed in one cell, make another corpus."""
-    corpus = whole.load()[0]
+    corpus = whole.content()
     small = replace(corpus, games={"put": corpus.games["put"]})
     rows = tell(small)
     assert read(rows) == bare(small)
@@ -76,7 +76,7 @@ def test_a_reading_back_notices_any_change() -> None:
 
 
 def test_a_thing_that_stands_under_another_name_is_refused() -> None:
-    corpus = whole.load()[0]
+    corpus = whole.content()
     put = corpus.games["put"]
     rule = next(iter(put.rules.values()))
     for wrong in ({"put.other": rule}, {rule.id: replace(rule, game="reym")}):
@@ -113,8 +113,8 @@ def test_cells_of_every_form_come_back() -> None:
 
 
 def test_keys_are_the_names_by_which_pages_speak_of_things() -> None:
-    rows = tell(whole.load()[0])
-    corpus = whole.load()[0]
+    rows = tell(whole.content())
+    corpus = whole.content()
     assert all(corpus.clause(row["key"]) for row in rows["clauses"])
     assert all(corpus.reading(row["key"]) for row in rows["readings"])
     assert all(corpus.deal(row["key"]) for row in rows["deals"])
@@ -126,7 +126,7 @@ def test_keys_are_the_names_by_which_pages_speak_of_things() -> None:
 
 def test_the_same_content_makes_the_same_bytes(dataset: Path, tmp_path: Path) -> None:
     """Read back and written again, zipped twice, whatever time it is; in the archive each file is of one day."""
-    corpus = whole.load()[0]
+    corpus = whole.content()
     small = replace(corpus, games={"put": corpus.games["put"]})
     for name in ("one", "two"):
         written(small, tmp_path / name / "tables")

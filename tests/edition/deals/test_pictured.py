@@ -14,7 +14,7 @@ from edition.model import PICTURE_KINDS, Deal, Game, Picture
 from edition.model.faults import Place
 from quinola import Session
 
-CORPUS, _ = whole.load()
+CORPUS = whole.content()
 GAMES = CORPUS.games
 EVERY = [(game, picture, key) for game in GAMES.values() for picture in game.pictures
          for key in shown_in(game, picture)]  # fmt: skip

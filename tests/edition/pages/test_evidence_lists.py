@@ -24,7 +24,7 @@ from edition.pages.maps import SIZE, by_age, dots, frame_of, frames, meet, place
 from workshop import ROOT
 
 PAPER = Path(__file__).parents[2] / "paper_game" / "content"
-CONTENT = whole.load()[0]
+CONTENT = whole.content()
 DIRECTIVES = ("certainties", "documents", "losses", "map", "centuries")
 SOURCE = """# For a test.
 

@@ -19,7 +19,7 @@ ANY = ""
 
 @pytest.fixture(scope="module")
 def content() -> Corpus:
-    return whole.load()[0]
+    return whole.content()
 
 
 def way(content: Corpus, game: str, ruleset: str) -> Way:

@@ -25,7 +25,7 @@ from quinola.laboratory.telling import ORDINARY, cost
 @pytest.fixture(scope="module")
 def counted():
     """Every game of which something was counted."""
-    games = [game for game in whole.load()[0].games.values() if game.counts.bases]
+    games = [game for game in whole.content().games.values() if game.counts.bases]
     assert games
     return games
 

@@ -12,7 +12,7 @@ from edition.pages.leaf import runs
 from edition.pages.lookup import Explained
 from edition.pages.strip import evidence, filled, is_old, witnesses
 
-GAMES = whole.load()[0].games
+GAMES = whole.content().games
 
 
 def rule(id: str, *cases: str, show: str = "") -> dict[str, Any]:
@@ -84,7 +84,7 @@ def test_what_came_through_one_account_rests_on_that_and_else_on_the_sources_tha
 def test_what_an_old_book_supplied_is_parted_from_what_a_modern_author_did() -> None:
     """Foster, Cassell and the old Hoyles are books out of copyright; New Tradition Games and Krasnopolsky are of today,
     and so are the two Spanish pages, though these cite a scale of 1913 that is out of copyright."""
-    content = whole.load()[0]
+    content = whole.content()
     games = content.games
     assert is_old(content, games["cassino"].rules["cassino.direction"])  # foster-cassino#players
     assert not is_old(content, games["reym"].rules["reym.contract"])  # by New Tradition Games, with herald-1915

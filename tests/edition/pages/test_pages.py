@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[3]
 
 @pytest.fixture(scope="module")
 def game():
-    return whole.load()[0].games["reym"]
+    return whole.content().games["reym"]
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_a_page_of_cruxes_draws_what_speaks_for_which_reading(made: Path) -> Non
     page = (made / "games/reym/cruxes/index.html").read_text("utf-8")
     drawn = re.findall(r'<svg class="argued".*?</svg>', page, re.S)
     assert drawn
-    assert len(drawn) == sum(is_drawn(crux) for crux in whole.load()[0].games["reym"].cruxes.values())
+    assert len(drawn) == sum(is_drawn(crux) for crux in whole.content().games["reym"].cruxes.values())
     for picture in drawn:
         links = re.findall('href="([^"]+)"', picture)
         assert links

@@ -11,7 +11,7 @@ from edition.deals.pictured import BACK, Group, Heap, Spot, drawn
 from edition.model import Game
 from edition.pages.pictures import FANS, LABELS, beside, face, fan, heap, told
 
-CORPUS = whole.load()[0]
+CORPUS = whole.content()
 GAMES = CORPUS.games
 
 

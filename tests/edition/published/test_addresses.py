@@ -29,7 +29,7 @@ class Ids(HTMLParser):
 
 
 def test_every_published_address_stands_in_the_site(site: Path) -> None:
-    content, _ = whole.load()
+    content = whole.content()
     assert len(content.addresses) > 100
     pages = {page: Ids(page.read_text("utf-8")) for page in site.resolve().rglob("index.html")}
     broken, sent_on = [], 0
@@ -48,7 +48,7 @@ def test_every_published_address_stands_in_the_site(site: Path) -> None:
 @pytest.mark.ours
 def test_every_address_is_on_the_list() -> None:
     """`python -m edition.published` puts the new ones there."""
-    content, _ = whole.load()
+    content = whole.content()
     listed = {address for _, address in content.addresses}
     assert sorted(set(addresses.promises(content)) - listed) == []
 

@@ -28,7 +28,7 @@ def test_entries_stand_under_their_letters_in_order() -> None:
 
 
 def test_every_rule_crux_and_term_has_its_place() -> None:
-    content, _ = whole.load()
+    content = whole.content()
     game = content.games["reym"]
     anchors = {anchor for entry in index(content, game).values() for _, anchor in entry.places}
     assert anchors == set(game.rules) | set(game.cruxes) | {f"term-{key}" for key in content.terms}
