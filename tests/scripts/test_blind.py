@@ -8,11 +8,11 @@ from math import comb
 
 import pytest
 
+import whole
 from blindly.asking import SURE, asked
 from blindly.counting import Counted
 from blindly.judging import COIN, SCORES, Trial, both_tails, judged, law, power, takings
 from edition.model import Corpus
-import whole
 from workshop import ROOT
 
 
