@@ -238,6 +238,14 @@ def test_the_nearest_to_31_has_the_game(sums, readings, winners):
     assert totals(("KH", "2S", "3D"), sums, **readings) == {who: n for who, n in expected.items() if n}
 
 
+@pytest.mark.parametrize(("sums", "rule"), [((31, 0, 0), "one-and-thirty"), ((30, 29, 28), "nearest")])
+def test_the_game_is_paid_by_the_rule_that_won_it(sums, rule):
+    """Six counters, less the bone of three."""
+    facts = {"dealer": "A", "A": "KH", "B": "2S", "C": "3D", "totals": dict(zip("ABC", sums, strict=True))}
+    paid = [(entry.rule, entry.payer, entry.amount) for entry in settle(vary(), facts).entries]
+    assert paid[-1] == (f"bone-ace.{rule}", "pot", 3)
+
+
 # The end
 
 

@@ -39,6 +39,12 @@ def varied(game: Any, readings: dict[str, Any]) -> Any:
         return None
 
 
+@pytest.mark.parametrize("family", catalogue.families().values(), ids=lambda family: family.id)
+def test_what_is_played_where_nothing_is_said_is_one_of_the_readings(family: Any) -> None:
+    assert family.questions
+    assert [each.id for each in family.questions if each.value(str(each.default)) != each.default] == []
+
+
 def begun(game: Any, seed: int) -> Session:
     return Session(game, seed, part="deal" if "deal" in game.parts else next(iter(game.parts)))
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from quinola.ledger import Ledger
 from quinola.mechanics.goal import Goal, enough, hands_to_the_goal, winners
-from quinola.mechanics.sides import each_alone, partners
+from quinola.mechanics.sides import each_alone, partners, sides_of
 from quinola.table import Table
 
 FOUR, THREE = partners(4, "right"), each_alone(3, "left")
@@ -18,6 +20,18 @@ def test_partners_alternate_and_others_are_alone():
     assert (THREE.of, dict(THREE.words)) == ((0, 1, 2), {0: "A", 1: "B", 2: "C"})
     assert str(FOUR.against) == "A and C against B and D"
     assert str(THREE.against) == "A against B against C"
+
+
+def test_a_game_says_who_plays_with_whom_or_nobody_knows():
+    two = partners(4, "left", added=True)
+    assert sides_of(SimpleNamespace(sides=two)) is two
+    assert [sides_of(each) for each in (SimpleNamespace(sides=4), SimpleNamespace())] == [None, None]
+
+
+def test_only_what_is_said_to_be_is_added_up():
+    assert [each.added for each in (partners(4, "left", added=True), partners(4, "left"), each_alone(3, "left"))] == [
+        True, False, False,
+    ]  # fmt: skip
 
 
 def test_the_eldest_comes_after_the_dealer_and_the_dealer_is_the_youngest():
