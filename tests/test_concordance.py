@@ -24,7 +24,7 @@ def coverages():
 
 
 def test_content_has_no_fault():
-    assert whole.load()[1] == []
+    assert whole.faults() == []
     assert CORPUS.games
     assert CORPUS.sources
 

@@ -1,4 +1,4 @@
-"""The content of the house, read once for all tests of a process; no test changes it."""
+"""The content of the house, read once a process and judged where that is asked; no test changes it."""
 
 from functools import cache
 
@@ -8,18 +8,17 @@ from edition.model.faults import Fault
 
 
 @cache
+def found() -> tuple[Corpus, list[Fault]]:
+    """The content, and what is wrong with its files by themselves."""
+    return read()
+
+
 def content() -> Corpus:
     """The content, as it is read."""
     return found()[0]
 
 
 @cache
-def found() -> tuple[Corpus, list[Fault]]:
-    """The content, and what is wrong with its files by themselves."""
-    return read()
-
-
-@cache
-def load() -> tuple[Corpus, list[Fault]]:
-    """The content, and what is wrong with it."""
-    return content(), judged(*found())
+def faults() -> list[Fault]:
+    """All that is wrong with it, beside the engine too."""
+    return judged(*found())

@@ -32,7 +32,7 @@ def load(content: Path = CONTENT) -> tuple[Corpus, list[Fault]]:
 
 
 def judged(corpus: Corpus, faults: list[Fault], content: Path = CONTENT) -> list[Fault]:
-    """Everything that is wrong with content that has been read; the faults are those of its files by themselves."""
+    """Everything that is wrong with content that was read with these faults: by itself, and beside the engine."""
     found = compared(corpus, faults)
     whole = not any(isinstance(fault, Unread) for fault in faults)
     return sorted({*found, *blamed(agree.faults(corpus), content.parent)}) if whole else found
