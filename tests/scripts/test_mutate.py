@@ -368,6 +368,7 @@ def test_a_test_bears_on_a_file_if_it_names_no_game_or_one_that_uses_it(command)
     assert bears(tricks, "tests/engine/test_put.py::test_a_tie")
     assert not bears(vying, "tests/engine/test_put.py::test_a_tie")
     assert bears(put, "tests/engine/test_core.py::test_a_card_has_a_name")
+    assert bears(vying, "tests/engine/mechanics/test_vying.py::test_a_stake_is_put_in[two]")
 
 
 def test_a_game_of_several_words_is_known_by_all_of_them(command):

@@ -136,6 +136,7 @@ def test_an_ace_counts_fourteen_in_a_build_or_not():
         ("build 9 KS+5H", "the king of spades has no number"),
         ("build 8 9S+5H", "they do not make sets of 8 each"),
         ("build 40 9S+5H", "no card counts 40"),
+        ("build 400 9S+5H", "no card counts 400"),
         ("build 9 9S", "a build wants a card of the table"),
         ("build 6 9S+6C+2D", "the six of clubs and the two of diamonds are a build of 8 already"),
         ("take 5H+3C", "a card of the hand takes them"),
@@ -151,6 +152,25 @@ def test_why_not(told, why):
     assert str(turn.may(told).why) == why
 
 
+@pytest.mark.parametrize(
+    ("taken", "by", "why"),
+    [
+        ("9D 3C", "9S", "they come to 12, and the nine of spades takes sets of 9"),
+        ("AD 3C", "9S", "they do not make sets of 9 each"),  # 4 or 17: the ace may count one, and is not too high
+        ("5D 5C 8H", "9S", "they do not make sets of 9 each"),  # 18 are two nines, and no nine can be made of them
+        ("5D 3C", "AS", "they do not make sets of 1 or 14 each"),  # 8 are eight ones, and no card is one
+    ],
+)
+def test_why_these_cannot_be_taken_where_aces_count_one_or_fourteen(taken, by, why):
+    assert str(ROYAL.why_no_take(card(by), table(taken))) == why
+
+
+def test_a_build_that_one_count_takes_is_not_blamed():
+    """The ace takes the build of 14, and the five beside it makes the trouble."""
+    why = ROYAL.why_no_take(card("AS"), table("5D", ("KC+AH", 14)))
+    assert str(why) == "they do not make sets of 1 or 14 each"
+
+
 def test_of_cards_put_together_it_is_said_that_no_card_is_held_for_what_they_come_to():
     """2 + 4 + 3 = 9: with a nine in the hand that is a build, and another reason would be needed."""
     alone, held = Turn(0, "trail", cards("2S"), "any.rule"), Turn(0, "trail", cards("2S 9S"), "any.rule")
@@ -159,6 +179,8 @@ def test_of_cards_put_together_it_is_said_that_no_card_is_held_for_what_they_com
     why = "the four of hearts counts more than 2"
     assert str(alone.may("take 4H+3C+2S").why) == f"{why}; and no other card of 9 is held, for a build"
     assert str(held.may("take 4H+3C+2S").why) == why
+    alone.piles = table("7H AD")  # ten is the most that a card counts here
+    assert str(alone.may("take 7H+AD+2S").why).endswith("; and no other card of 10 is held, for a build")
     assert held.gathers == "take"
     assert held.counts == [((c,), (n,)) for c, n in zip(cards("2S 9S 4H 3C"), (2, 9, 4, 3), strict=True)]
 
@@ -166,7 +188,7 @@ def test_of_cards_put_together_it_is_said_that_no_card_is_held_for_what_they_com
 def test_what_is_no_set_of_cards_is_answered_with_the_choice():
     turn = Turn(0, "trail", cards("9S"), "any.rule")
     turn.piles, turn.rules = table("5H"), PLAIN
-    for told in ("juggle", "take it with love", "build up", "build 9 up"):
+    for told in ("juggle", "take it with love", "build up", "build 9 up", "build 9000 9S+5H"):
         assert str(turn.may(told).why).startswith("the choice is")
     assert turn.may("trail 9s")
 
@@ -382,7 +404,16 @@ def test_a_law_is_asked_of_what_is_not_listed():
     turn = turn_at(piles, "TS TH")
     turn.laws = (Law("any.law", lambda plays, _: [play for play in plays if not isinstance(play, Take)], "no taking"),)
     verdict = turn.may(f"take {' '.join(c.text for c in LOOSE)} with TS")
-    assert (verdict.rule, verdict.why) == ("any.law", "no taking")
+    assert (verdict.rule, verdict.why, verdict.grade) == ("any.law", "no taking", "impossible")
+
+
+def test_a_law_that_lets_it_lets_it_though_it_is_not_listed():
+    piles = [Pile((c,)) for c in LOOSE]
+    turn, told = turn_at(piles, "TS TH"), f"take {' '.join(c.text for c in LOOSE)} with TS"
+    turn.laws = (Law("any.law", lambda plays, _: [play for play in plays if isinstance(play, Take)], "taking alone"),)
+    verdict = turn.may(told)
+    assert (verdict.rule, verdict.grade) == ("any.rule", "correct")
+    assert verdict.spoken == turn.said(turn.find(told))
 
 
 def test_some_sums_are_sums_with_fewest_things_first():
