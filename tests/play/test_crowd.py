@@ -1,5 +1,6 @@
 """A table of many in the play room, on a phone: each seat small, and all of what is known of it."""
 
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Page
@@ -47,3 +48,18 @@ def test_kings_and_what_one_knows_stand_at_the_seats(room: Any) -> None:
 def test_whoever_is_out_is_marked_so(room: Any) -> None:
     page = room.table(ranter(9, brought={"D": -3, "pot": 3}), "C")
     assert page.locator(".cloth .seat.away .disc").all_inner_texts() == ["D"]
+
+
+def test_of_every_card_that_lies_open_the_corner_is_seen(room: Any) -> None:
+    """A has 2 + 2 + 3 and draws 4, 5 and 6: 22, of which four cards lie open."""
+    record = {"quinola": 1, "game": "bone-ace", "ruleset": "cotton", "seed": 1, "part": "deal",
+              "given": {"dealer": "G"}, "hands": [{"A": "2S 2D", "turned up by A": "3S", "pack": "4C 5H 6H"}],
+              "acts": ["draw", "draw", "draw", "stand"]}  # fmt: skip
+    page = room.table(record, "B", width=390, height=844)
+    seat = page.locator(".crowd .seat", has=page.locator(".minis > :nth-child(4)"))
+    inside, cards = seat.bounding_box(), [each.bounding_box() for each in seat.locator(".minis .card").all()]
+    lefts = [card["x"] for card in cards]
+    assert len(lefts) == 4
+    assert inside["x"] <= lefts[0]
+    assert cards[-1]["x"] + cards[-1]["width"] <= inside["x"] + inside["width"]
+    assert min(right - left for left, right in pairwise(lefts)) >= 8  # px: the corner is as wide
