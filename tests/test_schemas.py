@@ -106,3 +106,22 @@ def test_a_schema_is_told_as_json_has_it(game: Any) -> None:
     """What the browser is told is the schema, and nothing of it is lost in JSON."""
     told = json.loads(answer(json.dumps({"do": "schema", "game": catalogue.of(game).id, "ruleset": game.id})))
     assert told["schema"] == catalogue.facts_schema(game)
+
+
+@pytest.mark.parametrize(
+    ("told", "wanted"),
+    [
+        ({"pot": 0}, []),
+        ({"pot": 1}, ["'scores' is a required property"]),
+        ({}, ["'pot' is a required property"]),
+    ],
+    ids=str,
+)
+def test_the_schema_of_red_dog_asks_what_all_had_won_where_something_lies_in_the_pot(
+    told: dict[str, int], wanted: list[str]
+) -> None:
+    """As the engine does: a form on a page is made of it."""
+    facts = {"dealer": "A", "bets": {"A": 1, "B": 4, "C": 2, "D": 1}, "won": ["B"]}
+    schema = Draft202012Validator(catalogue.family("red-dog").ruleset("five").form.schema())
+    assert [fault.message for fault in schema.iter_errors(facts | {"pools": told})] == wanted
+    assert schema.is_valid(facts | {"pools": {"pot": 1}, "scores": dict.fromkeys("ABCD", 0)})

@@ -164,7 +164,8 @@ export function search(readings, game) {
   const others = game ? [...new URLSearchParams(location.search)].filter(([name]) => !isOurs(game, name)) : [];
   const parts = [...Object.entries(readings).map(([name, value]) => [name, String(value)]), ...others];
   const text = new URLSearchParams(parts.sort(([one = ""], [other = ""]) => (one < other ? -1 : 1))).toString();
-  return text && `?${text}`;
+  // A part without a value stays as it was written: `?learn` does not become `?learn=`.
+  return text && `?${text.replaceAll(/=(?=&|$)/g, "")}`;
 }
 
 /** @param {string} text @returns {Value} */

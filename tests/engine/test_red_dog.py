@@ -8,7 +8,6 @@ from itertools import product
 from random import Random
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from quinola import FactsError, ReadingError, Session, StartError, family, settle
 from quinola.answers import answer
@@ -549,23 +548,6 @@ def test_what_lies_in_the_pot_was_somebodys():
     assert wrong.value.place == "scores"
     with pytest.raises(FactsError, match="3, and this comes to 2"):
         settle(FIVE, TRUE | {"pools": {"pot": 3}, "scores": {"A": -2, "B": 0, "C": 0, "D": 0}})
-
-
-@pytest.mark.parametrize(
-    ("told", "wanted"),
-    [
-        ({"pot": 0}, []),
-        ({"pot": 1}, ["'scores' is a required property"]),
-        ({}, ["'pot' is a required property"]),
-    ],
-    ids=str,
-)
-def test_the_schema_asks_what_all_had_won_where_something_lies_in_the_pot(told, wanted):
-    """As the engine does: a form on a page is made of it."""
-    schema = Draft202012Validator(FIVE.form.schema())
-    assert [fault.message for fault in schema.iter_errors(TRUE | {"pools": told})] == wanted
-    scored = TRUE | {"pools": {"pot": 1}, "scores": dict.fromkeys("ABCD", 0)}
-    assert schema.is_valid(scored)
 
 
 def test_what_is_wanted_of_a_scorer_is_named():

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 PAGE = "rentoy"
 CAUGHT = {"rentoy.signals-caught": 0}
@@ -365,5 +365,5 @@ def test_eight_have_seats_that_do_not_overlap(room: Any, width: int) -> None:
 def test_whoever_plays_alone_is_no_side(room: Any) -> None:
     record = {"quinola": 1, "game": "put", "ruleset": "cotton-1674", "seed": 3, "part": "partie", "acts": []}
     page = room.table(record, "A")
-    assert page.locator(".tally thead th").all_inner_texts() == ["you", "B"]
-    assert page.locator(".choices button").all_inner_texts() == ["put, for the whole game"]
+    expect(page.locator(".tally thead th")).to_have_text(["you", "B"])
+    expect(page.locator(".choices button")).to_have_text(["put, for the whole game"])

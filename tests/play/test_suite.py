@@ -1,8 +1,10 @@
 """The engine's own tests once more, inside Pyodide under Node: the wheel of the site, on the Python of the site."""
 
+import ast
 import json
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,10 @@ from workshop import PYTHON, ROOT
 from workshop.environment import INSIDE, variables
 from workshop.runtime import NPM, PLAY
 
+TESTS = ROOT / "tests" / "engine"
+# What its tests may import there beside Python itself: packages that stand beside them, and what is installed inside.
+BESIDE = ("begun", "second", "known")
+THERE = {*sys.stdlib_module_names, *BESIDE, "quinola", "pytest", "hypothesis"}
 # What cannot run there, and why.
 NONE = "it starts a process, and there are none"
 LEFT_OUT = {
@@ -37,6 +43,27 @@ SOME = ("reym", "rummy", "rentoy")
 OTHERS = " or ".join(f"test_{game.replace('-', '_')}" for game in catalogue.families() if game not in SOME)
 
 
+def missing(source: str) -> set[str]:
+    """What a test imports that is not there."""
+    names = set()
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import(names=imported):
+                names |= {each.name.partition(".")[0] for each in imported}
+            case ast.ImportFrom(module=str(module), level=0):
+                names.add(module.partition(".")[0])
+    return names - THERE
+
+
+def test_the_tests_of_the_engine_import_only_what_is_there() -> None:
+    """Found in a second, and by no browser: one import that fails ends them all."""
+    files = sorted(TESTS.rglob("*.py"))
+    assert len(files) > 80
+    assert {path.name: found for path in files if (found := missing(path.read_text("utf-8")))} == {}
+    assert missing("import json.decoder\nfrom begun import a\nfrom . import b\nfrom whole import content") == {"whole"}
+    assert missing("def f():\n    import jsonschema as j, re") == {"jsonschema"}
+
+
 @pytest.mark.parametrize(
     "left",
     [f"{HOURS} or {PLAYERS} or {DRAWN} or {OTHERS}", pytest.param(HOURS, marks=pytest.mark.nightly)],
@@ -44,12 +71,11 @@ OTHERS = " or ".join(f"test_{game.replace('-', '_')}" for game in catalogue.fami
 )
 def test_the_engine_passes_its_tests_in_pyodide(site: Path, left: str) -> None:
     [lock] = (site / "_static" / "play").glob("pyodide-*/pyodide-lock-*.json")
-    tests = ROOT / "tests" / "engine"
     left_out = [f"--deselect={name}" for name in LEFT_OUT] + ["-k", f"not ({left})"]
-    beside = ",".join(str(tests.with_name(name)) for name in ("begun", "second", "known"))
+    beside = ",".join(str(TESTS.with_name(name)) for name in BESIDE)
     node, suite = PYTHON.with_name("node"), PLAY / "tools" / "suite.mjs"
     done = subprocess.run(
-        [node, suite, NPM, lock, INSIDE, tests, beside, "-q", *left_out],
+        [node, suite, NPM, lock, INSIDE, TESTS, beside, "-q", *left_out],
         env=variables() | {"SUITE": json.dumps({"QUINOLA_DEALS": DEALS})},
         capture_output=True,
         encoding="utf-8",

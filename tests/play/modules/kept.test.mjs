@@ -9,6 +9,7 @@ import {
   kept,
   lend,
   lent,
+  search,
   told,
 } from "../../../site/play/kept.mjs";
 
@@ -108,4 +109,16 @@ test("to be told again what holds, without what is usual, changes nothing that i
     [stored(), JSON.parse(held.get("kept toy") ?? "").ruleset],
     [{ "toy.leads": "loser" }, "new"],
   );
+});
+
+test("what stands in an address beside readings stays as it was written", () => {
+  const location = { search: "?learn&toy.fine=3&ruleset=old&from=a%3D%26b" };
+  Object.assign(globalThis, { location });
+  assert.equal(
+    search({ "toy.fine": 7 }, "toy"),
+    "?from=a%3D%26b&learn&toy.fine=7",
+  );
+  assert.equal(search({ "toy.fine": 7 }), "?toy.fine=7");
+  location.search = "?learn";
+  assert.equal(search({}, "toy"), "?learn");
 });
