@@ -303,6 +303,13 @@ def test_facts_that_cannot_be_are_refused(change, place, rule):
     assert (wrong.value.place, wrong.value.rule) == (place, f"bone-ace.{rule}")
 
 
+def test_a_form_asks_for_the_card_and_the_sum_of_everyone_with_the_sums_last():
+    schema = vary().form.schema()
+    assert schema["allOf"] == [{"required": ["A", "B", "C"]}]
+    assert schema["properties"]["totals"]["required"] == ["A", "B", "C"]
+    assert [place for place, asked in schema["properties"].items() if asked.get("last")] == ["totals"]
+
+
 def test_where_the_nearest_may_be_above_nobody_is_out_and_shows_a_hand_before_somebody_has_31():
     facts = {"dealer": "A", "A": "KH", "B": "2S", "C": "3D", "totals": {"A": 0, "B": 33, "C": 31}}
     assert settle(vary(), facts).totals["C"] == 1

@@ -182,6 +182,23 @@ def test_why_cards_make_no_meld(told: str, why: str) -> None:
     assert str(LOW.why_not(cards(told))) == why
 
 
+@pytest.mark.parametrize(
+    ("rules", "told", "why"),
+    [
+        # The ace is not to blame where the run would want a card even round the corner.
+        (LOW, "AH 5H 7H", "the two of hearts is missing"),
+        # From the king upwards one rank is wanting, from the ace eight, from the three ten.
+        (ROUND, "KH AH 3H", "the two of hearts is missing"),
+        (ROUND, "QH AH 2H", "the king of hearts is missing"),
+        (ROUND, "9H JH QH", "the ten of hearts is missing"),
+        (JOKERS, "7C 7D 7H 7S XH", "a set has four cards at most"),
+        (JOKERS, "7H 8H XH XS 9H TS", "the seven of hearts and the ten of spades are of different ranks and suits"),
+    ],
+)
+def test_why_cards_make_no_meld_by_other_rules(rules: MeldRules, told: str, why: str) -> None:
+    assert str(rules.why_not(cards(told))) == why
+
+
 def test_why_not_agrees_with_what_can_be_laid() -> None:
     random = Random("why not")
     for rules in (LOW, EITHER, ROUND, WILD):
@@ -216,6 +233,9 @@ def test_a_run_ends_where_its_ace_stands() -> None:
     assert EITHER.ends(meld("AS 2S 3S", EITHER)) == (None, card("4S"))
     assert EITHER.ends(meld("JS QS KS", EITHER)) == (card("TS"), card("AS"))
     assert ROUND.ends(meld("KS AS 2S", ROUND)) == (card("QS"), card("3S"))
+    twelve = meld("3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS", EITHER)
+    assert EITHER.ends(twelve) == (card("2S"), None)
+    assert EITHER.ends(meld("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS", EITHER)) == (None, card("KS"))
 
 
 def test_a_deuce_is_laid_off_at_either_end_and_a_meld_keeps_what_it_stood_for() -> None:

@@ -168,6 +168,8 @@ class Room:
         page = self.open("table/" + (packed({"record": record, "seat": seat}) if record else ""), **more)
         if record and more.get("begun", True):
             page.locator(".room .cloth").wait_for()
+            if "settings" not in more:
+                rest(page)
         return page
 
     def deal(self, page: Page, slug: str) -> Locator:

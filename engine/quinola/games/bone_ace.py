@@ -218,14 +218,13 @@ class BoneAce(EquallyOften):
 
     def pay_game(self, facts: Facts, ledger: Ledger) -> None:
         """What is left in the pot, to the nearest to 31."""
-        totals = {s: facts.totals[s] for s in self.seating.ages(facts.dealer) if facts.totals[s]}
-        there = [s for s, n in totals.items() if n == GOAL]
-        near = there[:1] or self.nearest(totals)
+        totals = {s: facts.totals[s] for s in self.seating.ages(facts.dealer)}
+        near = self.nearest(totals)
         if min(totals.values()) > GOAL and self.above == "out":
             ledger.because("bone-ace.all-over", "All are over 31")
         if len(near) > 1:
             ledger.because("bone-ace.tie", "{who:seats} {who:~is|are} equally near", who=[self.names[s] for s in near])
-        rule = "bone-ace.one-and-thirty" if there else "bone-ace.nearest"
+        rule = "bone-ace.one-and-thirty" if totals[near[0]] == GOAL else "bone-ace.nearest"
         of_these = near if self.game_tie == "shared" else near[:1]
         Counters(ledger, 0).divide(of_these, rule, say("the game, with {n:number}", n=totals[near[0]]), odd=True)
 

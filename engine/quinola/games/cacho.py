@@ -25,7 +25,7 @@ RULES: Final = tuple(
 )
 
 PACK_24: Final = without(SPANISH_40, "7VNK")
-VALUES: Final = {rank: n for n, rank in enumerate("123456", 1)} | {"V": 0, "N": 0}  # courts are wild or nothing
+VALUES: Final = {rank: n for n, rank in enumerate("123456", 1)} | dict.fromkeys("VN", 0)  # courts are wild or nothing
 PREMIUM: Final = {"twenty": 20, "thirty": 30}
 CLASSES: Final = {
     "alike-first": (HIGH, TWO, FLUSH, ALIKE),

@@ -281,8 +281,7 @@ def _sets(hand: Iterable[Card], wild: Sequence[Card]) -> Iterator[Meld]:
                 for helped in range(max(0, LEAST - natural), min(len(helping), MOST - natural) + 1):
                     for jokers in combinations(helping, helped):
                         for stands in combinations(free, helped):
-                            if not any(c is s for c, s in zip(jokers, stands, strict=True)):
-                                yield Meld("set", (*own, *jokers), (*own, *stands))
+                            yield Meld("set", (*own, *jokers), (*own, *stands))
 
 
 def _run(suit: Suit, ranks: str, held: Mapping[Rank, Card], wild: Sequence[Card]) -> Iterator[Meld]:

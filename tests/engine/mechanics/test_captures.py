@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-from itertools import product
 from random import Random
 
 import pytest
@@ -12,7 +11,8 @@ from quinola.ask import Law
 from quinola.cards import FRENCH_52, card, cards
 from quinola.mechanics import captures, sets_of
 from quinola.mechanics.captures import Build, CaptureRules, Pile, Take, Turn
-from quinola.mechanics.sets_of import CHOICES, MANY, SETS, made_up, of_so_many, some_sums, sums, unions
+from quinola.mechanics.sets_of import CHOICES, MANY, SETS, of_so_many
+from second.sets import comes_to, partitions
 
 SPOTS = {"A": (1,), **{str(n): (n,) for n in range(2, 10)}, "T": (10,)}
 PLAIN_COUNTS = SPOTS | {"J": (), "Q": (), "K": ()}
@@ -231,22 +231,6 @@ def test_plays_are_texts_that_say_themselves():
 # Against a second finder: every way to sort every choice of piles into sets
 
 
-def partitions(things):
-    """Every way to sort things into sets that are not empty."""
-    if not things:
-        yield []
-        return
-    first, *others = things
-    for sorted_ in partitions(others):
-        yield [[first], *sorted_]
-        for n in range(len(sorted_)):
-            yield [*sorted_[:n], [first, *sorted_[n]], *sorted_[n + 1 :]]
-
-
-def comes_to(counts, value):
-    return any(sum(each) == value for each in product(*counts))
-
-
 def subsets(things):
     for mask in range(1 << len(things)):
         yield [each for n, each in enumerate(things) if mask >> n & 1]
@@ -345,12 +329,6 @@ def test_a_reason_is_given_exactly_where_there_is_one(rules, many, monkeypatch):
     assert refused > 500
 
 
-def test_sums_and_unions():
-    assert sums([(5,), (3,), (8,)], 8) == [0b100, 0b011]
-    assert sums([], 3) == sums([(3,)], 0) == []
-    assert unions([0b01, 0b10]) == {0b01: (0b01,), 0b10: (0b10,), 0b11: (0b01, 0b10)}
-
-
 # Crowded tables
 
 LOOSE = [card(rank + suit) for rank in "A23456789" for suit in "CDHS"]
@@ -414,30 +392,3 @@ def test_a_law_that_lets_it_lets_it_though_it_is_not_listed():
     verdict = turn.may(told)
     assert (verdict.rule, verdict.grade) == ("any.rule", "correct")
     assert verdict.spoken == turn.said(turn.find(told))
-
-
-def test_some_sums_are_sums_with_fewest_things_first():
-    random = Random(5)
-    for _ in range(200):
-        counts = [random.choice([(n,), (1, 14), ()]) for n in random.choices(range(1, 11), k=random.randint(0, 9))]
-        value = random.randint(1, 14)
-        every, some = sums(counts, value), some_sums(counts, value)
-        assert len(some) == min(len(every), SETS)
-        assert set(some) <= set(every)
-        assert [mask.bit_count() for mask in some] == [mask.bit_count() for mask in every][: len(some)]
-
-
-def test_things_make_up_sets_where_the_slow_finder_sorts_them_so():
-    random, can = Random(9), 0
-    for _ in range(300):
-        counts = [random.choice([(n,), (n,), (1, 14)]) for n in random.choices(range(1, 8), k=random.randint(1, 7))]
-        value = random.randint(2, 14)
-        slow = any(all(comes_to([counts[n] for n in each], value) for each in sorted_)
-                   for sorted_ in partitions(list(range(len(counts)))))  # fmt: skip
-        found = made_up(counts, value)
-        assert (found is not None) == slow
-        if found:
-            assert sum(found) == (1 << len(counts)) - 1
-            assert all(comes_to([each for n, each in enumerate(counts) if mask >> n & 1], value) for mask in found)
-            can += 1
-    assert can > 20
