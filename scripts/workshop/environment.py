@@ -78,12 +78,13 @@ def ready(*, tests: bool = False) -> None:
         _install_needs([VENV] * fresh + [*FOR_BUILD] + [*FOR_TEST] * tests)
         if fresh:
             shutil.rmtree(ENV / "python", ignore_errors=True)
-            run("Environment: making it", [sys.executable, "-m", "venv", ENV / "python"])
+            _make("python")
         _install_lock("build")
         install_for_pyodide("runtime")
         if tests:
             _install_lock("test")
             install_for_pyodide("inside")
+            apart("crate")
         _install_node(tests=tests)
 
 
@@ -147,13 +148,27 @@ def _install_needs(needs: Sequence[Need]) -> None:
         raise Stop(f"Installed but not found: {' '.join(still)}.")
 
 
-def _install_lock(name: str) -> None:
+def apart(name: str) -> Path:
+    """The Python of an environment that holds one lock and nothing else; it is made if it is not there."""
+    python = ENV / name / "bin" / "python"
+    if not _works(python):
+        shutil.rmtree(ENV / name, ignore_errors=True)
+        _make(name)
+    _install_lock(name, name)
+    return python
+
+
+def _make(name: str) -> None:
+    run(f"Environment: making {name}", [sys.executable, "-m", "venv", ENV / name])
+
+
+def _install_lock(name: str, where: str = "python") -> None:
     lock = LOCKS / f"{name}.txt"
-    mark = ENV / "python" / f"installed-{name}"
+    mark = ENV / where / f"installed-{name}"
     if _read(mark) == _digest(lock):
         return
     count = sum(1 for line in lock.read_text(encoding="utf-8").splitlines() if "==" in line)
-    pip: Command = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    pip: Command = [ENV / where / "bin" / "python", "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     strict: Command = ["--require-hashes", "--no-deps", "--only-binary", ":all:", "-r", lock]
     run(f"Packages: installing {count} from {lock.relative_to(ROOT)}", [*pip, *strict])
     mark.write_text(_digest(lock), encoding="utf-8")

@@ -2,10 +2,13 @@
 
 import json
 import re
+import subprocess
 from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
+import rocrate
 from csvw import TableGroup
 from jsonschema import Draft202012Validator
 
@@ -14,6 +17,8 @@ from edition.dataset.csvs import METADATA
 from edition.dataset.files import ARCHIVE, pack
 from edition.dataset.schema import SCHEMA, page_text
 from edition.dataset.tables import TABLES
+from workshop import ENV
+from workshop.environment import variables
 
 
 @pytest.fixture(scope="module")
@@ -94,6 +99,33 @@ def test_the_crate_names_every_file_and_what_it_is(dataset: Path) -> None:
         media, *pages = told["encodingFormat"] if isinstance(told["encodingFormat"], list) else [told["encodingFormat"]]
         assert re.fullmatch(r"[a-z]+/[a-z.+-]+", media)
         assert all(page["@id"] in graph for page in pages)
+
+
+def checked(crate: Path) -> dict[str, Any]:
+    """What the validator of RO-Crates finds, with the terms that the package has which writes them."""
+    terms = Path(rocrate.__file__).parent / "data" / "ro-crate.jsonld"
+    asked = [ENV / "crate" / "bin" / "python", Path(__file__).with_name("validator.py"), crate, terms]
+    done = subprocess.run(asked, capture_output=True, encoding="utf-8", check=False, env=variables())
+    assert done.returncode == 0, done.stderr[-3000:]
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
+
+
+def test_the_validator_of_crates_finds_nothing_wrong_nor_wanting(dataset: Path) -> None:
+    told = checked(dataset)
+    assert told["checks"] > 60
+    assert told["found"] == []
+
+
+def test_the_validator_of_crates_finds_what_is_wrong(dataset: Path, tmp_path: Path) -> None:
+    """A licence taken away is asked for, and a file that is named and does not lie there is missed."""
+    spoilt = json.loads((dataset / CRATE).read_text("utf-8"))
+    [root] = [each for each in spoilt["@graph"] if each["@id"] == "./"]
+    root["license"] = []
+    (tmp_path / CRATE).write_text(json.dumps(spoilt), "utf-8")
+    told = checked(tmp_path)["found"]
+    assert any("license" in what.lower() for _, what, _ in told)
+    assert any("rules.csv" in what for _, what, _ in told)
 
 
 def test_licence_and_citation_lie_within(dataset: Path) -> None:
