@@ -12,7 +12,7 @@ ROOM = ROOT / "site" / "offline"
 WORKER, MANIFEST = "sw.js", "manifest.webmanifest"
 # What no page asks for.
 LEFT_OUT = ("_sources/", "_headers", "404.html", "objects.inv", "robots.txt", "sitemap.xml", WORKER,
-            "data/tables/", "data/pages/", "data/quinola-data.zip")  # fmt: skip
+            "data/tables/", "data/pages/", "data/quinola-data.zip", "data/addresses.json")  # fmt: skip
 # What every page needs, and the two that one comes to without the net.
 CORE = ("index.html", "offline/index.html", "_static/site.js", "_static/home.mjs", "_static/offline.mjs",
         "_static/says.mjs", "_static/play/render/kept-line.mjs", "_static/play/kept.mjs",

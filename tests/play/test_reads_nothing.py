@@ -77,7 +77,7 @@ ALLOWED: dict[str, dict[str, str]] = {
     "site/play/client.mjs": {".endsWith(": FILES},
     "site/play/worker.mjs": {".endsWith(": FILES, ".split(": "the last line of what Python says when it breaks"},
     "site/play/go-on.mjs": {".startsWith(": ADDRESS},
-    "site/play/kept.mjs": {".startsWith(": ADDRESS, ".test(": ADDRESS},
+    "site/play/kept.mjs": {".startsWith(": ADDRESS, ".test(": ADDRESS, ".replaceAll(": ADDRESS},
     "site/play/render/kept-line.mjs": {".indexOf(": SLUG, ".split(": SLUG},
     "site/play/render/lookup.mjs": {".replace(": SOUGHT, ".split(": SOUGHT, ".includes(": SOUGHT},
     "engine/quinola/answers/melds.py": {"re.compile(": CARDS, ".split(": CARDS},

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 from PIL import Image
 
 import whole
+from edition.pages.publishing import dataset
 from edition.published.announced import LENGTH
 
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -64,6 +65,21 @@ def test_a_game_is_told_to_those_who_read_data(site: Path) -> None:
         assert (told["@type"], told["name"]) == ("Game", game.title)
         assert [each["value"] for each in told["numberOfPlayers"]] == list(game.players)
         assert not game.names[1:] or set(told["alternateName"]) == set(game.names) - {game.title}
+
+
+def test_the_dataset_is_told_to_those_who_look_for_data(site: Path) -> None:
+    """On its page without an address, where none is told; with one also where its files lie, and they lie there."""
+    text = (site / "data" / "index.html").read_text("utf-8")
+    [block] = re.findall(r'<script type="application/ld\+json">(.*?)</script>', text, re.S)
+    told = json.loads(block)
+    assert told["@type"] == "Dataset"
+    assert 50 <= len(told["description"]) <= 5000
+    assert "distribution" not in told
+    assert told["license"] == "https://creativecommons.org/licenses/by-sa/4.0/"
+    there = dataset("https://quinola.example/data/")["distribution"]
+    assert [each["encodingFormat"] for each in there] == ["application/zip", "application/ld+json"]
+    for each in there:
+        assert (site / each["contentUrl"].removeprefix("https://quinola.example/")).is_file()
 
 
 def test_each_game_has_a_card_to_be_shared_and_the_house_its_icons(site: Path) -> None:

@@ -19,6 +19,7 @@ SAYS: Final = (
     "that rest on them, names and kinships, worked deals with their outcomes, and what a laboratory counted of each "
     "reading: as CSV with CSVW metadata, and the same as JSON with a JSON Schema."
 )
+KEYWORDS: Final = "card games, game history, reconstruction, scholarly edition"
 WHO: Final = "The Quinola contributors"
 LICENCE: Final = "https://creativecommons.org/licenses/by-sa/4.0/"
 CRATE: Final = "ro-crate-metadata.json"
@@ -62,7 +63,7 @@ def crate(folder: Path, day: str, base: str) -> str:
     made.name, made.description = TITLE, SAYS
     made.root_dataset["datePublished"] = day or FIRST_DAY
     made.root_dataset["version"] = day or FIRST_DAY
-    made.root_dataset["keywords"] = "card games, game history, reconstruction, scholarly edition"
+    made.root_dataset["keywords"] = KEYWORDS
     made.root_dataset["inLanguage"] = "en"
     if base:
         made.root_dataset["url"] = f"{base}data/"

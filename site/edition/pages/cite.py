@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -21,6 +22,13 @@ TITLE = "Quinola: old card games, with the evidence"
 BIBTEX = {"article-newspaper": "article", "book": "book", "post-weblog": "online", "webpage": "online"}
 NAMES = {"container-title": "journaltitle", "publisher": "publisher", "publisher-place": "location", "page": "pages",
          "edition": "note", "URL": "url"}  # fmt: skip
+LATEX = str.maketrans({
+    "\\": r"\textbackslash{}", "{": r"\textbraceleft{}", "}": r"\textbraceright{}", "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}", **{sign: f"\\{sign}" for sign in "$&#_%"},
+})  # fmt: skip
+"""What LaTeX would take for an order. A brace, even with a backslash, would count where braces are paired."""
+VERBATIM = "%/:?#[]@!$&'()*+,;=~"
+"""The signs beside letters and figures that LaTeX takes to the letter in an address."""
 Item = dict[str, Any]
 
 
@@ -57,14 +65,26 @@ def day(item: Item) -> str:
 
 
 def bibtex(item: Item) -> str:
-    authors = " and ".join("{" + author_name(author) + "}" for author in item.get("author", []))
-    fields: dict[str, str] = {"title": f"{{{item['title']}}}", "author": authors, "date": day(item)}
+    """An item in BibTeX, as biblatex and biber read it."""
+    authors = " and ".join(f"{{{latex(author_name(author))}}}" for author in item.get("author", []))
+    fields: dict[str, str] = {"title": f"{{{latex(item['title'])}}}", "author": authors, "date": day(item)}
     if item["type"] == "webpage":
-        fields |= {"booktitle": TITLE, "note": item.get("note", ""), "version": item.get("version", "")}
+        told = {"booktitle": TITLE, "note": item.get("note", ""), "version": item.get("version", "")}
     else:
-        fields |= {NAMES[name]: str(value) for name, value in item.items() if name in NAMES}
+        told = {NAMES[name]: str(value) for name, value in item.items() if name in NAMES}
+    fields |= {name: verbatim(value) if name == "url" else latex(value) for name, value in told.items()}
     lines = [f"  {name} = {{{value}}}," for name, value in fields.items() if value]
     return "\n".join([f"@{BIBTEX.get(item['type'], 'misc')}{{{item['id']},", *lines, "}"])
+
+
+def latex(text: str) -> str:
+    """A text as LaTeX sets it, sign by sign."""
+    return text.translate(LATEX)
+
+
+def verbatim(address: str) -> str:
+    """An address as LaTeX takes it."""
+    return quote(address, VERBATIM)
 
 
 def author_name(author: Mapping[str, str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -26,12 +27,15 @@ from edition.markup.nodes import Maker
 from edition.model import Corpus
 from edition.pages.builder import address_of
 from edition.published import dates
+from edition.published.addresses import address, address_text
 from edition.words import _
 
 PAGE: Final = "data"
 """The page of the dataset. Where the site has none, there are no files either."""
 FOLDER, BESIDE = "tables", "pages"
 """Where the files lie, below the page: the dataset, and the rows of each page."""
+PLACES: Final = "addresses.json"
+"""And where all stands on the site to which an answer may lead."""
 ROWS: Final = 6
 """So many rows of an answer stand on the page at most."""
 RESTS_ON: Final = ("games", "sources", "glossary.toml", "wanted.toml", "names.toml", "exceptions.toml", "laboratory")
@@ -80,7 +84,8 @@ class AskedDirective(Directive):
             "wait": _("The files are being fetched."),
             "failed": _("The files could not be fetched."),
         }
-        return [self.block("asked", maker, asked=asked, says=says, folder=f"{PAGE}/{FOLDER}/")]
+        files = {"folder": f"{PAGE}/{FOLDER}/", "places": f"{PAGE}/{PLACES}"}
+        return [self.block("asked", maker, asked=asked, says=says, **files)]
 
     def asked(self, maker: Maker, asking: Asking, rows: Rows) -> dict[str, Any]:
         """A question with its answer."""
@@ -88,11 +93,19 @@ class AskedDirective(Directive):
         return {
             "id": asking.id,
             "asks": _(asking.asks),
-            "question": {"start": asking.start, "steps": asking.steps},
+            "question": {"start": asking.start, "steps": asking.steps, "leads": asking.leads},
+            "texts": self.texts(asking, found),
             "columns": asking.columns,
             "rows": [[self.cell(maker, asking, row, name) for name in asking.columns] for row in found[:ROWS]],
             "count": len(found),
         }
+
+    def texts(self, asking: Asking, found: list[Line]) -> dict[str, str]:
+        """How the marked texts of an answer read where nobody parses them."""
+        cells = (row[name] for row in found for name in asking.columns if name not in asking.leads)
+        texts = dict.fromkeys(cell for cell in cells if isinstance(cell, str))
+        read = {text: "".join(node.astext() for node in self.parse_inline(text)[0]) for text in texts}
+        return {text: said for text, said in read.items() if said != text}
 
     def cell(self, maker: Maker, asking: Asking, row: Line, name: str) -> str:
         """A cell of an answer: what has a place on the site leads there, and prose is set as such."""
@@ -102,6 +115,18 @@ class AskedDirective(Directive):
         if isinstance(value, list):
             return maker.hold(nodes.Text(", ".join(map(str, value))))
         return maker.prose(value) if isinstance(value, str) else maker.hold(nodes.Text(str(value)))
+
+
+def places(corpus: Corpus, rows: Rows, docnames: set[str]) -> dict[str, dict[str, str]]:
+    """Where all stands to which an answer leads, from the root of the site: addresses by kind and id."""
+    found: dict[str, dict[str, str]] = {}
+    for asking in TEN:
+        for row in answer(asking.start, asking.steps, rows):
+            for column, kind in asking.leads.items():
+                place = address(corpus, kind, row[column])
+                if place and place[0] in docnames:
+                    found.setdefault(kind, {})[row[column]] = address_text(place)
+    return found
 
 
 def beside(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: object) -> None:
@@ -122,9 +147,10 @@ def publish(app: Sphinx, error: Exception | None) -> None:
 
 
 def files(corpus: Corpus, docnames: set[str], day: str, base: str, folder: Path) -> None:
-    """The dataset in its folder, the archive of it, and the rows of each page."""
+    """The dataset in its folder, the archive of it, the rows of each page, and where answers lead."""
     rows = written(corpus, folder, day, base)
     pack(folder, folder.with_name(ARCHIVE))
+    folder.with_name(PLACES).write_text(json.dumps(places(corpus, rows, docnames), sort_keys=True), "utf-8")
     shelf = Shelf(rows)
     for page, roots in pages_of(corpus).items():
         if page in docnames:

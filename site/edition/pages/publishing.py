@@ -11,10 +11,13 @@ from docutils import nodes
 from markupsafe import Markup
 from sphinx.application import Sphinx
 
+from edition.dataset import crate
+from edition.dataset.files import ARCHIVE
 from edition.kept import drawn
 from edition.markup.context import corpus_of
 from edition.markup.nodes import block
 from edition.model import Corpus, Game
+from edition.pages import data
 from edition.pages.builder import SiteBuilder, address_of, game_of
 from edition.pages.front import picture
 from edition.pages.shared import HOUSE_MOTIF, THEME, Painter
@@ -37,7 +40,10 @@ def head(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doc
     context["description"] = announced.cut(told or description(corpus, pagename, game, doctree))
     context["canonical"] = here
     context["shared"] = f"{base}_static/shared/{game.id if game else 'quinola'}.png" if base else ""
-    context["data"] = structured(pagename, game, here)
+    if pagename == data.PAGE:
+        context["data"] = as_script(dataset(here))
+    else:
+        context["data"] = as_script(structured(pagename, game, here))
 
 
 def description(corpus: Corpus, pagename: str, game: Game | None, doctree: nodes.document | None) -> str:
@@ -70,10 +76,41 @@ def plain(text: str) -> str:
     return text.replace("*", "").rstrip(".")
 
 
-def structured(pagename: str, game: Game | None, here: str) -> Markup | str:
+def as_script(told: dict[str, Any]) -> Markup | str:
+    """What schema.org reads, as the text of a script; nothing where nothing is told."""
+    kept = {key: value for key, value in told.items() if value}
+    return Markup(json.dumps(kept, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")) if kept else ""
+
+
+def dataset(here: str) -> dict[str, Any]:
+    """For those who look for data: the dataset on its page, and where the archive of it lies."""
+    day = dates.edition_day()
+    files = {"application/zip": ARCHIVE, "application/ld+json": f"{data.FOLDER}/{crate.CRATE}"}
+    told: dict[str, Any] = {
+        "@context": "https://schema.org",
+        "@type": "Dataset",
+        "name": crate.TITLE,
+        "description": crate.SAYS,
+        "creator": {"@type": "Organization", "name": crate.WHO},
+        "license": crate.LICENCE,
+        "keywords": crate.KEYWORDS,
+        "inLanguage": "en",
+        "isAccessibleForFree": True,
+        "datePublished": day,
+        "version": day,
+    }
+    if here:
+        told |= {"@id": here, "url": here, "distribution": [
+            {"@type": "DataDownload", "encodingFormat": media, "contentUrl": here + file}
+            for media, file in files.items()
+        ]}  # fmt: skip
+    return told
+
+
+def structured(pagename: str, game: Game | None, here: str) -> dict[str, Any]:
     """For those who read schema.org: a game on its page, and how to play it where the rules stand in brief."""
     if game is None or pagename != f"games/{game.id}/index":
-        return ""
+        return {}
     told: dict[str, Any] = {
         "@context": "https://schema.org",
         "@type": "Game",
@@ -88,8 +125,7 @@ def structured(pagename: str, game: Game | None, here: str) -> Markup | str:
         told["numberOfPlayers"] = [{"@type": "QuantitativeValue", "value": number} for number in game.players]
     if here:
         told |= {"@id": here, "url": here}
-    kept = {key: value for key, value in told.items() if value}
-    return Markup(json.dumps(kept, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
+    return told
 
 
 def announce(app: Sphinx, exception: Exception | None) -> None:

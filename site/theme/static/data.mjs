@@ -2,35 +2,40 @@
 import { answer, tablesOf } from "./asking.mjs";
 import { saying } from "./says.mjs";
 
-const ROLE = /\{[\w-]+\}`([^`<]*?)(?:\s*<[^>`]*>)?`/g;
 const place = document.querySelector(".asked");
 const { says } = saying(place);
 const fetched = new Map();
 
-/** The rows of a table; each file is fetched once. */
-function rowsOf(name) {
-  if (!fetched.has(name)) {
-    const coming = fetch(new URL(`${place.dataset.folder}${name}.json`, location.href)).then(async (found) => {
-      if (!found.ok) throw new Error(`${name}: ${found.status}`);
-      return (await found.json()).rows;
+/** What a file holds, from the page on; each is fetched once. */
+function held(way) {
+  if (!fetched.has(way)) {
+    const coming = fetch(new URL(way, location.href)).then((found) => {
+      if (!found.ok) throw new Error(`${way}: ${found.status}`);
+      return found.json();
     });
-    coming.catch(() => fetched.delete(name));
-    fetched.set(name, coming);
+    coming.catch(() => fetched.delete(way));
+    fetched.set(way, coming);
   }
-  return fetched.get(name);
+  return fetched.get(way);
 }
 
-/** A cell as text, without the marks of its roles. */
-function text(cell) {
-  return Array.isArray(cell) ? cell.join(", ") : String(cell ?? "").replace(ROLE, "$1");
+const rowsOf = async (name) => (await held(`${place.dataset.folder}${name}.json`)).rows;
+
+/** A cell as text; what has marks reads as the page says. */
+function text(cell, texts) {
+  return Array.isArray(cell) ? cell.join(", ") : (texts[cell] ?? String(cell ?? ""));
 }
 
-function line(row) {
+/** A row of the answer to a question; a cell that names what has a place on the site leads there. */
+function line(row, { leads }, texts, places) {
   const made = document.createElement("tr");
-  Object.values(row).forEach((cell, n) => {
+  Object.entries(row).forEach(([name, cell], n) => {
     const one = document.createElement(n ? "td" : "th");
     if (!n) one.scope = "row";
-    one.textContent = text(cell);
+    const where = places[leads[name]]?.[cell];
+    if (where === undefined) one.textContent = text(cell, texts);
+    else
+      one.append(Object.assign(document.createElement("a"), { href: place.dataset.root + where, textContent: cell }));
     made.append(one);
   });
   return made;
@@ -39,14 +44,14 @@ function line(row) {
 async function ask(button) {
   const section = button.closest("section");
   const status = section.querySelector("[role=status]");
-  const question = JSON.parse(button.dataset.question);
+  const [question, texts] = [button.dataset.question, button.dataset.texts].map((told) => JSON.parse(told));
   const names = tablesOf(question);
   button.disabled = true;
   status.textContent = says("wait");
   try {
-    const tables = await Promise.all(names.map(rowsOf));
+    const [places, ...tables] = await Promise.all([held(place.dataset.places), ...names.map(rowsOf)]);
     const rows = answer(question, Object.fromEntries(names.map((name, n) => [name, tables[n]])));
-    section.querySelector("tbody").replaceChildren(...rows.map(line));
+    section.querySelector("tbody").replaceChildren(...rows.map((row) => line(row, question, texts, places)));
     status.textContent = says("rows", { n: rows.length, files: names.map((name) => `${name}.json`).join(", ") });
   } catch {
     status.textContent = says("failed");
