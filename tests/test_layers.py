@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Callable, Collection, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -210,6 +211,7 @@ def test_no_module_of_the_engine_knows_itself_by_way_of_another() -> None:
     assert not known, f"these import each other in a ring: {sorted(known)}"
 
 
+@cache
 def corpus() -> set[str]:
     """The module that reads content/, and those it is made of."""
     edition = modules("site/edition")

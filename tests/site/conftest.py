@@ -9,6 +9,8 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page, Request
 
+from some_pages import changed, covering, longest, since_the_last_landing
+
 Scheme = Literal["light", "dark"]
 
 # The widths at which a page is laid out anew: the narrowest phone, a phone, a tablet, a laptop, a wide screen.
@@ -81,17 +83,29 @@ class Visitor:
             self.page.evaluate(IDLE)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="session", params=["by day", pytest.param("all", marks=pytest.mark.nightly)])
 def walked(
-    site: Path, pages: list[Path], address: str, opened: Opened, once: Callable[..., Any]
+    request: pytest.FixtureRequest,
+    site: Path,
+    pages: list[Path],
+    address: str,
+    opened: Opened,
+    once: Callable[..., Any],
 ) -> dict[str, dict[str, Any]]:
-    """By the name of each page: its sizes, what it asks for, what goes wrong, its text with and without scripts."""
+    """By the name of each page: its sizes, what it asks for, what goes wrong, its text with and without scripts.
+
+    By day those are walked through that stand for all, the longest of each kind, and what has changed; at night all.
+    """
+    texts = {page.relative_to(site).as_posix(): page.read_text("utf-8") for page in pages}
+    names = {*texts}
+    if request.param != "all":
+        names = covering(texts) | longest(texts) | changed(since_the_last_landing(), texts)
 
     def walk(_: Path) -> dict[str, dict[str, Any]]:
         seen = {}
         with opened(width=PHONE) as live, opened(width=1440, scripts=False) as still:
             visitor = Visitor(live, address)
-            for name in (page.relative_to(site).as_posix() for page in pages):
+            for name in sorted(names):
                 live.set_viewport_size(ON_PHONE)
                 visitor.visit(name)
                 still.goto(f"{address}/{name}", wait_until="load")
@@ -106,8 +120,8 @@ def walked(
                 }
         return seen
 
-    found: dict[str, dict[str, Any]] = once("walk", walk)
-    assert found.keys() == {page.relative_to(site).as_posix() for page in pages}
+    found: dict[str, dict[str, Any]] = once(f"walk {request.param}", walk)
+    assert found.keys() == names
     return found
 
 

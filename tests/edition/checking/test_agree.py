@@ -1,6 +1,7 @@
 """Content and engine: where they part, the build says so with file and line."""
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,13 +9,24 @@ import pytest
 import whole
 from edition import corpus
 from edition.corpus.__main__ import main
+from edition.kept import keep_in
 
 CONTENT = Path(__file__).parents[3] / "content"
 GAME, CRUXES, DEAL = "game.toml", "cruxes.toml", "deals/six-in-hearts.toml"
 
 
+@pytest.fixture(scope="module")
+def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """What is found once of games in order is kept here, so that of a spoilt house only the spoilt game is judged."""
+    shelf = tmp_path_factory.mktemp("kept")
+    keep_in(shelf)
+    assert corpus.load(CONTENT)[1] == []
+    yield shelf
+    keep_in(None)
+
+
 @pytest.fixture
-def content(tmp_path: Path) -> Path:
+def content(known: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(CONTENT, tmp_path / "content"))
 
 
