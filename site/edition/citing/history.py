@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from edition.citing.repository import Commit, Repository
 from edition.citing.said import Fields, Said, readings, said
 from edition.corpus.plain import Part, Row, Rows, filled, likened, part, present
+from edition.kept import kept
 
 Key = str
 """By which a thing is found: `rule reym.bid`, `reading reym.second-call=three-only`, `clause herald-1915#pack`."""
@@ -157,23 +158,36 @@ def otherwise(before: Fields, now: Fields) -> Fields:
 
 
 def past(content: Path, repository: Repository) -> Past:
-    """The whole history of a content, up to how it stands on the disk."""
+    """The whole history of a content, up to how it stands on the disk.
+
+    What the commits made is kept until there is another: only how it stands is read again.
+    """
+    told = kept("walked", [repository.head(), str(repository.shallow())], lambda: walked(repository))
     reader, stands = Reader(), {}
     for path, text in present(content).items():
         stands[path] = blob = name_of(text)
         reader.blobs[blob] = text
-    commits = repository.commits()
+    walk = Walk(reader)
+    walk.last = {key: Said(*each) for key, each in told["last"].items()}
+    walk.steps = {key: [Step(*each) for each in some] for key, some in told["steps"].items()}
+    now = reader.all(stands)
+    if told["since"]:
+        for key, each in now.items():
+            walk.note(key, each, "", "")
+    steps = {key: walk.steps[key] for key in now if key in walk.steps}
+    return Past(now, steps, told["since"], repository.shallow(), told["unread"])
+
+
+def walked(repository: Repository) -> dict[str, Any]:
+    """What the commits made, as JSON can keep it: of each thing its versions and what it says last."""
+    reader, commits = Reader(), repository.commits()
     wanted = {blob for commit in commits for path, blob in commit.changed if blob and part(path)}
-    reader.blobs.update(repository.blobs(sorted(wanted - reader.blobs.keys())))
+    reader.blobs.update(repository.blobs(sorted(wanted)))
     walk = Walk(reader)
     for commit in commits:
         walk.go(commit)
-    now = reader.all(stands)
-    if commits:
-        for key, told in now.items():
-            walk.note(key, told, "", "")
-    steps = {key: walk.steps[key] for key in now if key in walk.steps}
-    return Past(now, steps, commits[0].day if commits else "", repository.shallow(), reader.rows.unread)
+    since = commits[0].day if commits else ""
+    return {"last": walk.last, "steps": walk.steps, "since": since, "unread": reader.rows.unread}
 
 
 def found(content: Path) -> dict[str, Any]:

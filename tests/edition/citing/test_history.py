@@ -9,6 +9,7 @@ import pytest
 
 from edition.citing.history import Step, found, past
 from edition.citing.repository import Repository
+from edition.kept import keep_in
 
 FIRST = """# Its rules.
 
@@ -145,6 +146,27 @@ def test_who_has_texts_of_another_changes_with_it(house: House) -> None:
 def test_what_is_not_committed_stands_last_and_is_nobodys(two: House) -> None:
     two.write((two.content / "games/toy/rules.toml").read_text("utf-8").replace("two of clubs leads.", "ace leads."))
     assert told(two.steps("rule toy.lead"))[2:] == [("", "", {"text": "The two of clubs leads."})]
+
+
+def test_what_commits_made_is_kept_until_there_is_another(two: House, tmp_path: Path) -> None:
+    """With what is kept from before, or with nothing, it is the same history; git is not asked for files again."""
+    ace = (two.content / "games/toy/rules.toml").read_text("utf-8").replace("two of clubs leads.", "ace leads.")
+    keep_in(tmp_path / "kept")
+    try:
+        assert past(two.content, Repository(two.content)).steps["rule toy.lead"][-1].day == "2026-01-02"
+        two.write(ace)
+        repository = Repository(two.content)
+        repository.blobs = None  # type: ignore[assignment, method-assign]
+        again = past(two.content, repository)
+        assert told(again.steps["rule toy.lead"])[2:] == [("", "", {"text": "The two of clubs leads."})]
+        two.commit("toy: let the ace lead")
+        later = past(two.content, Repository(two.content))
+    finally:
+        keep_in(None)
+    assert later == past(two.content, Repository(two.content))
+    assert told(later.steps["rule toy.lead"])[2:] == [
+        ("2026-01-03", "toy: let the ace lead", {"text": "The two of clubs leads."}),
+    ]
 
 
 def test_work_beside_the_main_line_is_told_by_its_own_commits_and_no_merge_undoes_anything(two: House) -> None:
