@@ -186,6 +186,10 @@ def test_over_31_one_is_out_and_shows_and_others_go_on():
     assert told(session, "over") == ["B is over 31, and out"]
     assert {*session.table.hands[1].sees} == {0, 1, 2}
     assert turn(session) == "C"
+    session.act("stand")
+    session.act("stand")
+    shows = told(session, "show")
+    assert [line.split()[0] for line in shows] == ["B", "C", "A"], "who was out has shown already, and does so once"
 
 
 def test_above_31_may_count_as_near():
