@@ -13,14 +13,16 @@ from sphinx.environment import BuildEnvironment
 
 from edition.checking.uses import borne
 from edition.markup.bypage import ByPage
-from edition.model import Corpus, ways_of_sources
+from edition.model import Corpus, counts_of_gifts, ways_of_sources
 
 KINDS: Mapping[str, Callable[[Corpus], Mapping[str, str]]] = {
     "taken": lambda corpus: corpus.taken,
     "borne": borne,
     "carried": ways_of_sources,
+    "given": counts_of_gifts,
 }
-"""By game, what it has from others; by source, what rests on it, and through which document it has come to us."""
+"""By game, what it has from others; by source, what rests on it, through which document it has come to us, and how many
+rules it gives."""
 GROUNDS: ByPage[dict[tuple[str, str], str]] = ByPage("grounds")
 
 

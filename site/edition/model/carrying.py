@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from edition.model.corpus import Corpus
 from edition.model.games import Game
@@ -68,6 +68,36 @@ def ways_of_sources(corpus: Corpus) -> dict[str, str]:
 def carriers(corpus: Corpus, rule: Rule) -> frozenset[str]:
     """The documents through which the sources of a rule have come to us; none of a rule without sources."""
     return frozenset(carrier(corpus, source) for source in sources_of(rule))
+
+
+class Gift(NamedTuple):
+    """What a document gives: rules that rest on it, on it alone, that have come through it, and through it alone."""
+
+    rules: list[Rule]
+    alone: list[Rule]
+    through: list[Rule]
+    through_alone: list[Rule]
+
+
+def gifts(corpus: Corpus) -> dict[str, Gift]:
+    """What each document gives, by its id."""
+    found = {key: Gift([], [], [], []) for key in corpus.sources}
+    for rule in (rule for game in corpus.games.values() for rule in standing(game)):
+        on, ways = sources_of(rule), carriers(corpus, rule)
+        for key in found.keys() & {*on}:
+            found[key].rules.append(rule)
+            if len(on) == 1:
+                found[key].alone.append(rule)
+        for key in found.keys() & ways:
+            found[key].through.append(rule)
+            if len(ways) == 1:
+                found[key].through_alone.append(rule)
+    return found
+
+
+def counts_of_gifts(corpus: Corpus) -> dict[str, str]:
+    """By source, how many rules it gives in each way."""
+    return {key: " ".join(str(len(some)) for some in gift) for key, gift in gifts(corpus).items()}
 
 
 def known(rules: Iterable[Rule]) -> list[Rule]:

@@ -19,11 +19,11 @@ from edition.model import (
     Corpus,
     Crux,
     Game,
+    Gift,
     Rule,
     Source,
-    carriers,
+    gifts,
     known,
-    sources_of,
     standing,
 )
 from edition.pages.carried import told_through
@@ -97,33 +97,20 @@ class DocumentsDirective(ListDirective):
         self.rests_on(*FILES)
         maker = self.maker()
         rules = [rule for game in self.games() for rule in standing(game)]
-        rows = [self.row(maker, source, given(self.corpus, source, rules)) for source in self.corpus.sources.values()]
+        rows = [self.row(maker, self.corpus.sources[key], gift) for key, gift in gifts(self.corpus).items()]
         rows.sort(key=lambda row: (-row["rules"], -row["through"], row["date"]))
         resting = sum(bool(rule.basis) for rule in rules)
         return [self.block("documents", maker, rows=rows, total=len(rules), resting=resting)]
 
-    def row(self, maker: Maker, source: Source, given: dict[str, list[Rule]]) -> dict[str, Any]:
-        games = Counter(rule.game for rule in given["rules"])
+    def row(self, maker: Maker, source: Source, gift: Gift) -> dict[str, Any]:
+        games = Counter(rule.game for rule in gift.rules)
         return {
             "link": self.to(maker, "source", source.id, nodes.Text(source.title)),
             "date": source.date,
             "clauses": len(source.clauses),
             "games": [{"game": self.to_game(maker, self.corpus.games[key]), "count": n} for key, n in games.items()],
-            **{name: len(rules) for name, rules in given.items()},
+            **{name: len(rules) for name, rules in gift._asdict().items()},
         }
-
-
-def given(corpus: Corpus, source: Source, rules: Iterable[Rule]) -> dict[str, list[Rule]]:
-    """The rules that rest on a document, on it alone, that have come through it, and through it alone."""
-    rules = list(rules)
-    on = [rule for rule in rules if source.id in sources_of(rule)]
-    by_way = [rule for rule in rules if source.id in carriers(corpus, rule)]
-    return {
-        "rules": on,
-        "alone": [rule for rule in on if len(sources_of(rule)) == 1],
-        "through": by_way,
-        "through_alone": [rule for rule in by_way if len(carriers(corpus, rule)) == 1],
-    }
 
 
 class LossesDirective(ListDirective):

@@ -14,13 +14,13 @@ from edition.markup import grounds
 from edition.markup.context import Directive, readings_of
 from edition.markup.links import crux_label, link
 from edition.markup.nodes import Maker
-from edition.model import Clause, Crux, Kinship, Mention, Rule, Source
+from edition.model import Clause, Crux, Gift, Kinship, Mention, Rule, Source, gifts
 from edition.model.codes import Code
 from edition.model.faults import nearest
 from edition.pages.cruxes import holder
 from edition.tei.document import file_name
 from edition.tei.marks import transcribed
-from edition.words import N_, _
+from edition.words import N_, _, plural
 
 WORDS = {
     "public-domain": N_("public domain; the wording may be printed"),
@@ -52,6 +52,7 @@ class SourceDirective(Directive):
         source, maker = self.source, self.maker()
         via = self.corpus.sources.get(source.via)
         clauses = source.clauses.values()
+        grounds.note(self.env, self.corpus, "given", source.id)
         return [
             self.block(
                 "source",
@@ -72,8 +73,27 @@ class SourceDirective(Directive):
                 clauses=len(clauses),
                 lost=sum(bool(clause.lost) for clause in clauses),
                 aside=sum(bool(clause.aside) for clause in clauses),
+                rules=said_of(gifts(self.corpus)[source.id]),
             )
         ]
+
+
+def said_of(gift: Gift) -> str:
+    """How many rules rest on a document and, if they are not the same, how many have come through it; in words."""
+    on, way = len(gift.rules), len(gift.through)
+    parts = []
+    if on:
+        parts.append(plural("{n} rests on it", "{n} rest on it", on).format(n=on))
+        parts[0] += alone(len(gift.alone), on, _(", {n} of them on it alone"), _(" alone"))
+    if way and gift.through != gift.rules:
+        parts.append(plural("{n} has come through it", "{n} have come through it", way).format(n=way))
+        parts[-1] += alone(len(gift.through_alone), way, _(", {n} of them through it alone"), _(" alone"))
+    return "; ".join(parts)
+
+
+def alone(some: int, all_: int, part: str, whole: str) -> str:
+    """What is said of those that one document alone gives."""
+    return whole if some == all_ else part.format(n=some) if some else ""
 
 
 LONG, PART = 60, 24

@@ -17,10 +17,24 @@ import pytest
 import whole
 from edition.checking.uses import uses
 from edition.corpus import load, read
-from edition.model import CERTAINTIES, KNOWN, NOWHERE, Corpus, Through, carrier, known, spot_of, standing, through
+from edition.model import (
+    CERTAINTIES,
+    KNOWN,
+    NOWHERE,
+    Corpus,
+    Gift,
+    Through,
+    carrier,
+    gifts,
+    known,
+    spot_of,
+    standing,
+    through,
+)
 from edition.pages.carried import in_short, of_them, sentence, within
-from edition.pages.evidence_lists import GAPS, Losses, given
+from edition.pages.evidence_lists import GAPS, Losses
 from edition.pages.maps import SIZE, by_age, dots, frame_of, frames, meet, placed, room
+from edition.pages.sources import said_of
 from workshop import ROOT
 
 PAPER = Path(__file__).parents[2] / "paper_game" / "content"
@@ -217,11 +231,29 @@ def test_what_a_document_gives_is_counted(groat: Corpus, page: Callable[[str], s
 def test_every_rule_with_grounds_is_given_by_a_document() -> None:
     rules = [rule for game in CONTENT.games.values() for rule in standing(game)]
     resting = {rule.id for rule in rules if rule.basis}
-    gifts = [given(CONTENT, source, rules) for source in CONTENT.sources.values()]
-    assert {rule.id for gift in gifts for rule in gift["rules"]} == resting != set()
-    assert {rule.id for gift in gifts for rule in gift["through"]} == resting
-    alone = [rule.id for gift in gifts for rule in gift["through_alone"]]
+    found = gifts(CONTENT).values()
+    assert {rule.id for gift in found for rule in gift.rules} == resting != set()
+    assert {rule.id for gift in found for rule in gift.through} == resting
+    alone = [rule.id for gift in found for rule in gift.through_alone]
     assert len(alone) == len(set(alone)) > 0
+
+
+def test_the_page_of_a_document_says_how_many_rules_it_gives(page: Callable[[str], str], groat: Corpus) -> None:
+    """As the list above counts them. What the broadsheet gives has come through it itself; the song came by the review,
+    on which no rule rests."""
+    told = {
+        "broadsheet": "6 rest on it, 5 of them on it alone",
+        "song": "2 rest on it, 1 of them on it alone",
+        "review": "2 have come through it, 1 of them through it alone",
+    }
+    for key, says in told.items():
+        assert f"<dt>Rules</dt><dd>{says}</dd>" in page(f"sources/{key}")
+        assert said_of(gifts(groat)[key]) == says
+    rule = next(iter(groat.games["groat"].rules.values()))
+    assert said_of(Gift([rule], [rule], [rule], [rule])) == "1 rests on it alone"
+    assert said_of(Gift([], [], [rule], [rule])) == "1 has come through it alone"
+    assert said_of(Gift([rule, rule], [], [rule, rule], [])) == "2 rest on it"
+    assert said_of(Gift([], [], [], [])) == ""
 
 
 # by place and century
