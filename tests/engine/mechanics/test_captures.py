@@ -118,7 +118,7 @@ def test_an_ace_counts_fourteen_in_a_build_or_not():
     assert builds(ROYAL, "AS", table("AD"), 14) == ["build 14 AS AD"]
     assert builds(ROYAL, "AS", table("KD"), 14) == ["build 14 AS+KD"]
     assert builds(LOW, "AS", table("AD"), 14) == []
-    assert (ROYAL.most, LOW.most, PLAIN.most) == (14, 13, 10)
+    assert (ROYAL.most, LOW.most, PLAIN.most, CaptureRules({}, {}).most) == (14, 13, 10, 0)
 
 
 @pytest.mark.parametrize(
@@ -329,6 +329,23 @@ def test_a_reason_is_given_exactly_where_there_is_one(rules, many, monkeypatch):
     assert refused > 500
 
 
+def test_a_build_counts_what_it_has_been_built_to_and_of_loose_cards_it_is_one_set():
+    [pile] = table("", ("5C+4D", 9))
+    assert ROYAL.of(pile) == (9,)
+    assert ROYAL.of(*table("5C")) == (5,)
+    [build] = PLAIN.builds(card("3S"), table("3C 2D"), 8)
+    assert (len(build.sets[0]), build.number) == (2, 1)
+
+
+def test_an_ace_can_take_by_either_of_its_numbers():
+    """Nine and five are fourteen, and no card counts one; a jack without a number takes a jack."""
+    assert ROYAL.can_take(card("AS"), table("9C 5C"))
+    assert ROYAL.can_take(card("AS"), table("AC"))
+    assert not ROYAL.can_take(card("AS"), table("9C 4C"))
+    assert PLAIN.can_take(card("JS"), table("JC"))
+    assert not PLAIN.can_take(card("JS"), table("QC"))
+
+
 # Crowded tables
 
 LOOSE = [card(rank + suit) for rank in "A23456789" for suit in "CDHS"]
@@ -375,6 +392,45 @@ def test_what_is_not_listed_is_known_when_it_is_said():
     assert turn.may(told)
     assert "they come to 179" in str(turn.may(told.replace("AC ", "")).why)
     assert len(turn.find(told.replace("take", "build 10 TH").replace(" with TS", "")).sets) == 19
+
+
+CROWD = "3C 4C 8C AC 8D AD 8H AH 8S AS 5C 4D 5D 4H"
+"""Fourteen: with a two 3 + 4 are nine, and so are four eights with aces and two fives with fours."""
+
+
+def test_of_a_crowded_table_too_the_first_set_of_a_build_is_that_of_the_card():
+    made = PLAIN.build_of(card("2S"), 9, table(CROWD))
+    first, *others = map(set, made.sets)
+    assert first == {*table("3C 4C")}
+    assert len(others) == 6
+    assert {sum(PLAIN.of(pile)[0] for pile in each) for each in others} == {9}
+    assert made.raised is None
+    assert made.number == 7
+    assert str(made).startswith("build 9 2S+3C+4C ")
+
+
+def test_of_a_crowded_table_one_lower_build_is_raised_and_no_second():
+    """Seven with a two are nine. A build of nine is a set by itself, and of as many as it has."""
+    rest = CROWD.removeprefix("3C 4C ")
+    raised = PLAIN.build_of(card("2S"), 9, table(rest, ("6C+AC", 7)))
+    assert [pile.value for pile in raised.sets[0]] == [7]
+    assert raised.raised.value == 7
+    assert len(raised.sets) == 7
+    beside = PLAIN.build_of(card("2S"), 9, table(rest, ("6C+AC", 7), ("9C+9D", 9, 2)))
+    assert len(beside.sets) == 8
+    assert beside.number == 9
+    assert PLAIN.build_of(card("2S"), 9, table(rest, ("6C+AC", 7), ("5S+2C", 7))) is None
+    # Two builds that come to nine with the card raise nothing either: a build is raised by cards alone.
+    assert PLAIN.build_of(card("AS"), 9, table(rest, ("3C+2C", 5), ("2D+AC", 3))) is None
+
+
+def test_a_crowded_table_is_built_to_fourteen():
+    """Thirteen: the king with the ace of the hand, four nines with fives, and two tens with fours."""
+    piles = table("KC 9C 5C 9D 5D 9H 5H 9S 5S TC 4C TD 4D")
+    turn = turn_at(piles, "AS", ROYAL)
+    told = f"build 14 AS+KC {' '.join(str(pile) for pile in piles[1:])}"
+    assert told not in map(turn.text, turn.options)
+    assert len(turn.find(told).sets) == 7
 
 
 def test_a_law_is_asked_of_what_is_not_listed():
