@@ -47,13 +47,14 @@ Make = Callable[[Path], Any]
 
 
 @pytest.fixture(scope="session")
-def once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, Make], Any]:
+def once(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Callable[[str, Make], Any]:
     """Makes something in a folder of its own, once for all workers, and gives what was told of it, as JSON can say it.
 
-    Whoever comes second waits for the first; what fails is tried again by the next.
+    Whoever comes second waits for the first; what fails is tried again by the next. A run that a test of a worker
+    starts is no worker, whatever it inherits: it makes its own things.
     """
     base = tmp_path_factory.getbasetemp()
-    common = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    common = base.parent if hasattr(pytestconfig, "workerinput") else base
 
     def made(name: str, make: Make) -> Any:
         folder, told = common / f"once-{name}", common / f"once-{name}.json"

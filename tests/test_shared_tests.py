@@ -2,12 +2,15 @@
 
 import ast
 import re
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import known
 import whole
 from quinola import catalogue
+from workshop import PYTHON
+from workshop.environment import variables
 
 HERE = Path(__file__).parent
 GAMES = {*catalogue.families()}
@@ -55,3 +58,22 @@ def test_what_is_known_is_known_of_the_games_that_there_are() -> None:
     content = whole.content().games
     for game, rule in known.known("needed_by").items():
         assert f"{game}.{rule}" in content[game].rules
+
+
+def test_a_run_that_a_worker_starts_makes_its_own_things(tmp_path: Path) -> None:
+    """It inherits the name of the worker; what other runs have left beside its folder would not be of today."""
+    base, test = tmp_path / "runs" / "one", "edition/dataset/test_described.py::test_licence_and_citation_lie_within"
+    base.parent.mkdir()
+    command = [PYTHON, "-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", f"--basetemp={base}"]
+    done = subprocess.run(
+        [*command, HERE / test],
+        cwd=HERE.parent,
+        env=variables() | {"PYTEST_XDIST_WORKER": "gw0"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert "1 passed" in done.stdout, done.stdout
+    assert [path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("once-*.json")] == [
+        "runs/one/once-dataset.json"
+    ]
