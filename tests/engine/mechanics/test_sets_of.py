@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb
 from random import Random
 
-from quinola.mechanics.sets_of import SETS, made_up, some_sums, sums, unions
+from quinola.mechanics.sets_of import SETS, made_up, reaching, some_sums, sums, unions
 from second.sets import comes_to, partitions
 
 ONES = [(1,)] * 12
@@ -55,6 +55,13 @@ def test_some_sums_are_sums_with_fewest_things_first():
         assert len(some) == min(len(every), SETS)
         assert set(some) <= set(every)
         assert [mask.bit_count() for mask in some] == [mask.bit_count() for mask in every][: len(some)]
+
+
+def test_what_so_many_things_can_come_to_from_each_on():
+    """Of a one and a two: none comes to 0; one to 1 or 2, from the second on to 2; both to 3. The number n is bit n."""
+    assert reaching([(1,), (2,)], 3) == [[1, 1, 1], [0b110, 0b100, 0], [0b1000, 0, 0]]
+    # Above the number nothing is looked for, nor more things than it has.
+    assert reaching([(1, 14), (2,)], 1) == [[1, 1, 1], [0b10, 0, 0]]
 
 
 def test_things_make_up_sets_where_the_slow_finder_sorts_them_so():
