@@ -337,6 +337,13 @@ def test_a_build_counts_what_it_has_been_built_to_and_of_loose_cards_it_is_one_s
     assert (len(build.sets[0]), build.number) == (2, 1)
 
 
+def test_why_no_build_of_the_highest_number_nor_beside_one_that_is_built():
+    """Nine and two are eleven, and no ten; and with a build of nine a four and a two are no nine."""
+    assert str(PLAIN.why_no_build(card("9S"), 10, table("2C"))) == "they do not make sets of 10 each"
+    built = table("2C", ("7C+2D", 9))
+    assert str(PLAIN.why_no_build(card("4S"), 9, built)) == "they do not make sets of 9 each"
+
+
 def test_an_ace_can_take_by_either_of_its_numbers():
     """Nine and five are fourteen, and no card counts one; a jack without a number takes a jack."""
     assert ROYAL.can_take(card("AS"), table("9C 5C"))
@@ -392,6 +399,15 @@ def test_what_is_not_listed_is_known_when_it_is_said():
     assert turn.may(told)
     assert "they come to 179" in str(turn.may(told.replace("AC ", "")).why)
     assert len(turn.find(told.replace("take", "build 10 TH").replace(" with TS", "")).sets) == 19
+
+
+def test_of_a_crowded_table_a_part_is_meant_that_is_named_whole():
+    """Without nine and ace 34 cards are seventeen tens. A card that does not lie there is not taken with them."""
+    piles = [Pile((c,)) for c in LOOSE]
+    turn = turn_at(piles, "TS TH")
+    named = [c.text for c in LOOSE if c.text not in ("9C", "AC")]
+    assert len(turn.find(f"take {' '.join(named)} with TS").sets) == 17
+    assert turn.find(f"take {' '.join([*named, 'KC'])} with TS") is None
 
 
 CROWD = "3C 4C 8C AC 8D AD 8H AH 8S AS 5C 4D 5D 4H"
