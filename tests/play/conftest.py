@@ -163,7 +163,10 @@ class Room:
         return page
 
     def table(self, record: Json | None = None, seat: str = "B", **more: Any) -> Page:
-        """The table, at a position if one is given, as soon as it can be played."""
+        """The table, at a position if one is given, as soon as it can be played.
+
+        At a position it rests before it is looked at, unless it has settings of its own: a pace can be what is tried.
+        """
         more = {"game": record["game"], **more} if record else more
         page = self.open("table/" + (packed({"record": record, "seat": seat}) if record else ""), **more)
         if record and more.get("begun", True):

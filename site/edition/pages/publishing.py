@@ -40,10 +40,7 @@ def head(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doc
     context["description"] = announced.cut(told or description(corpus, pagename, game, doctree))
     context["canonical"] = here
     context["shared"] = f"{base}_static/shared/{game.id if game else 'quinola'}.png" if base else ""
-    if pagename == data.PAGE:
-        context["data"] = as_script(dataset(here))
-    else:
-        context["data"] = as_script(structured(pagename, game, here))
+    context["data"] = as_script(structured(pagename, game, here))
 
 
 def description(corpus: Corpus, pagename: str, game: Game | None, doctree: nodes.document | None) -> str:
@@ -83,7 +80,7 @@ def as_script(told: dict[str, Any]) -> Markup | str:
 
 
 def dataset(here: str) -> dict[str, Any]:
-    """For those who look for data: the dataset on its page, and where the archive of it lies."""
+    """For those who look for data: what the dataset is, and where the archive of it lies if the site has an address."""
     day = dates.edition_day()
     files = {"application/zip": ARCHIVE, "application/ld+json": f"{data.FOLDER}/{crate.CRATE}"}
     told: dict[str, Any] = {
@@ -108,7 +105,9 @@ def dataset(here: str) -> dict[str, Any]:
 
 
 def structured(pagename: str, game: Game | None, here: str) -> dict[str, Any]:
-    """For those who read schema.org: a game on its page, and how to play it where the rules stand in brief."""
+    """For those who read schema.org: a game on its page, and the dataset on its own; nothing elsewhere."""
+    if pagename == data.PAGE:
+        return dataset(here)
     if game is None or pagename != f"games/{game.id}/index":
         return {}
     told: dict[str, Any] = {

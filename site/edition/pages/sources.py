@@ -80,20 +80,32 @@ class SourceDirective(Directive):
 
 def said_of(gift: Gift) -> str:
     """How many rules rest on a document and, if they are not the same, how many have come through it; in words."""
-    on, way = len(gift.rules), len(gift.through)
-    parts = []
-    if on:
-        parts.append(plural("{n} rests on it", "{n} rest on it", on).format(n=on))
-        parts[0] += alone(len(gift.alone), on, _(", {n} of them on it alone"), _(" alone"))
-    if way and gift.through != gift.rules:
-        parts.append(plural("{n} has come through it", "{n} have come through it", way).format(n=way))
-        parts[-1] += alone(len(gift.through_alone), way, _(", {n} of them through it alone"), _(" alone"))
-    return "; ".join(parts)
+    parts = [resting(len(gift.rules), len(gift.alone))]
+    if gift.through != gift.rules:
+        parts.append(coming(len(gift.through), len(gift.through_alone)))
+    return "; ".join(filter(None, parts))
 
 
-def alone(some: int, all_: int, part: str, whole: str) -> str:
-    """What is said of those that one document alone gives."""
-    return whole if some == all_ else part.format(n=some) if some else ""
+def resting(all_: int, alone: int) -> str:
+    """That so many rest on a document, and so many of them on it alone; nothing of none."""
+    if not all_:
+        return ""
+    if not alone:
+        return plural("{n} rests on it", "{n} rest on it", all_).format(n=all_)
+    if alone == all_:
+        return plural("{n} rests on it alone", "{n} rest on it alone", all_).format(n=all_)
+    return _("{n} rest on it, {alone} of them on it alone").format(n=all_, alone=alone)
+
+
+def coming(all_: int, alone: int) -> str:
+    """That so many have come through a document, and so many of them through it alone; nothing of none."""
+    if not all_:
+        return ""
+    if not alone:
+        return plural("{n} has come through it", "{n} have come through it", all_).format(n=all_)
+    if alone == all_:
+        return plural("{n} has come through it alone", "{n} have come through it alone", all_).format(n=all_)
+    return _("{n} have come through it, {alone} of them through it alone").format(n=all_, alone=alone)
 
 
 LONG, PART = 60, 24
