@@ -15,9 +15,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from by_turns import left_to_the_night, touched
 from one_game.near import Near
 from quinola import catalogue
 from small_house import furnish
+from some_pages import since_the_last_landing
 from wording import catalogue as wording
 from wording import domains, pseudo
 from wording import play as words
@@ -25,6 +27,7 @@ from wording.templates import read
 from workshop import PDF, PYTHON, ROOT, SITE
 from workshop.browser import FLAGS
 from workshop.environment import chromium, variables
+from workshop.parcels import engine_digest
 from workshop.serving import serving
 
 # Python in the browser begins in every test anew, and is not there long enough for the second compiler to be of use.
@@ -35,12 +38,31 @@ expect.set_options(timeout=PATIENCE)
 NO_WORKERS = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });"
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Which games are tested in all their rule-sets by day, besides those that have changed."""
+    parser.addoption("--whole", action="append", default=[], metavar="GAME", help="test all rule-sets of a game")
+
+
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs the build, so that --fast can leave it out."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark what needs the build, so that --fast can leave it out; and which rule-sets are left to the night."""
     for item in items:
         if "built" in getattr(item, "fixturenames", ()):
             item.add_marker("built")
+    in_turns = [item for item in items if item.get_closest_marker("by_turns")]
+    if in_turns:
+        asked = {item: (item.nodeid.partition("[")[0], game_of(item)) for item in in_turns}
+        games = {game for _, game in asked.values()}
+        whole = {*config.getoption("--whole"), *touched(since_the_last_landing(), games)}
+        digests = {game: engine_digest(game.replace("-", "_")) for game in games}
+        for item in left_to_the_night(asked, digests, whole):
+            item.add_marker("nightly")
+
+
+def game_of(item: pytest.Item) -> str:
+    """The game of a test that is asked of a rule-set."""
+    assert isinstance(item, pytest.Function)
+    return catalogue.of(item.callspec.params["game"]).id
 
 
 Make = Callable[[Path], Any]

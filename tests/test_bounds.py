@@ -305,6 +305,7 @@ def test_as_many_deals_are_looked_through_for_an_example_as_there_are_acts_for(g
     assert made[0] <= MOST_LOOKED + 2 * LONG
 
 
+@pytest.mark.by_turns
 @every_game
 def test_a_first_hand_is_looked_for_no_longer_than_its_acts(game: Any, made: list[int]) -> None:
     most = largest(game)
@@ -375,6 +376,7 @@ def forget() -> None:
         each.cache_clear()
 
 
+@pytest.mark.by_turns
 @every_game
 def test_a_player_by_rule_of_thumb_keeps_nobody_waiting(game: Any) -> None:
     """The first sixty acts of three drawn parties, or of more if they are short, with a game that nobody has played

@@ -140,6 +140,7 @@ def test_how_many_play_the_content_says(page: Callable[[str], str]) -> None:
     assert "two or three" not in page("games/groat/rules/late")
 
 
+@pytest.mark.ours
 def test_the_coverage_page_says_what_is_missing(page: Callable[[str], str]) -> None:
     text = page("coverage")
     assert text.count("Waiting for an engine") == len(PLAYED)

@@ -70,6 +70,7 @@ def check(game: Any, facts: dict[str, Any]) -> None:
     assert not faults, facts
 
 
+@pytest.mark.by_turns
 @every_game
 def test_what_is_told_of_a_deal_is_as_its_schema_has_it(game: Any) -> None:
     keys = set()
@@ -80,6 +81,7 @@ def test_what_is_told_of_a_deal_is_as_its_schema_has_it(game: Any) -> None:
     assert set(catalogue.facts_schema(game).get("required", ())) <= keys
 
 
+@pytest.mark.by_turns
 @every_game
 def test_however_it_is_read(game: Any) -> None:
     for seed in range(READ):

@@ -232,6 +232,7 @@ def test_a_page_leaves_out(odd_site: Path, name: str, html: str) -> None:
     assert html not in page(odd_site, name)
 
 
+@pytest.mark.ours
 def test_every_address_stands_and_no_id_twice(odd_site: Path, loaded: Corpus) -> None:
     found = {}
     for file in odd_site.rglob("index.html"):

@@ -107,6 +107,7 @@ def test_cards_are_conserved(game):
             assert held - Counter(trick) == pack, f"seed {seed} after {len(session.played)} acts"
 
 
+@pytest.mark.by_turns
 @every_game
 def test_what_is_offered_is_accepted_and_what_is_not_is_refused_with_a_rule(game):
     known = catalogue.of(game).rule_ids
@@ -179,6 +180,7 @@ def test_nothing_stands_by_being_told(game):
     assert [side_by_side(game, seed, 300) for seed in range(3)] == [None] * 3
 
 
+@pytest.mark.by_turns
 @every_game
 def test_nothing_stands_by_being_told_however_it_is_read(game):
     family, compared = catalogue.of(game), 0
@@ -240,6 +242,7 @@ def test_no_hidden_card_is_named_in_a_view(game):
                 assert all(face == "?" or face in known for face in faces), name
 
 
+@pytest.mark.by_turns
 @every_game
 def test_the_thumb_looks_at_nothing_it_may_not_see(game):
     """It decides the same in any world that its seat cannot tell from the real one."""
@@ -276,6 +279,7 @@ def test_the_whole_partie_ends_between_sensible_players(game):
     assert session.result["winners"]
 
 
+@pytest.mark.by_turns
 @every_game
 def test_playing_a_deal_and_scoring_its_facts_agree(game):
     for seed in range(100):
@@ -329,6 +333,7 @@ def read_otherwise(game, question, value):
         return None
 
 
+@pytest.mark.by_turns
 @every_game
 def test_every_reading_of_every_question_plays_to_the_end(game):
     """By chance and by the rule of thumb.

@@ -74,6 +74,7 @@ def check(game, drawings):
     assert min(counted["refused"], counted["settled"]) > drawings, counted
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", GAMES, ids=ids)
 def test_what_is_spoilt_is_refused_or_settles_under_any_readings(game):
     check(game, DAY)

@@ -60,6 +60,7 @@ def stands(session: Session) -> dict[str, Any]:
     }
 
 
+@pytest.mark.by_turns
 @every_game
 def test_what_is_not_told_is_played_all_the_same(game: Any) -> None:
     compared = 0

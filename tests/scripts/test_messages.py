@@ -72,6 +72,7 @@ def listed() -> set[tuple[str, str]]:
 # Everything that is told is in it
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_random_deals_tell_can_be_translated(game):
     """Events, reasons, notes, refusals, names of zones, signals, acts; by any candidate, so that breaches are told."""

@@ -456,6 +456,7 @@ def test_with_nothing_named_the_record_goes_on_with_what_is_not_kept(command):
         command.still_to_try(all_)
 
 
+@pytest.mark.ours
 def test_the_whole_catalogue_has_been_tried_and_of_none_fewer_than_nine_in_ten_are_killed(command):
     """What has no mutants cannot be tried. The sum stands where developers read it, with the last commit."""
     recorded, files = command.recorded(command.RECORD), command.files_of("games") | command.files_of("mechanics")
@@ -470,6 +471,7 @@ def test_the_whole_catalogue_has_been_tried_and_of_none_fewer_than_nine_in_ten_a
     assert any(f"({commit})" in (ROOT / "CONTRIBUTING.md").read_text("utf-8") for commit in commits)
 
 
+@pytest.mark.ours
 def test_every_survivor_that_is_listed_is_a_mutant_of_today(command):
     """Whoever changes a line that has one finds here that its entry is to go."""
     kept, words = command.survivors(command.KEPT), command.rules()

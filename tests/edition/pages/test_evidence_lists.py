@@ -188,6 +188,7 @@ def test_what_is_said_to_have_one_way_has_one() -> None:
 # by certainty
 
 
+@pytest.mark.ours
 def test_each_rule_stands_once_under_its_word(groat: Corpus, page: Callable[[str], str]) -> None:
     text = page("certainties")
     sections = re.split(r'<h2 id="([a-z]+)">', text)

@@ -19,6 +19,7 @@ def documents(made: Path) -> dict[str, etree._Element]:
     return found
 
 
+@pytest.mark.ours
 def test_every_document_is_valid_by_the_schema_of_the_tei(documents: dict[str, etree._Element]) -> None:
     assert tei.faults(documents.values()) == []
 

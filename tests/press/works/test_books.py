@@ -97,6 +97,7 @@ def test_each_rule_in_force_stands_once_whole_under_the_number_of_its_rule_set(b
     ]  # fmt: skip
 
 
+@pytest.mark.ours
 def test_no_rule_is_missing_and_none_comes_twice(books: dict[str, str], game: Game) -> None:
     for ruleset, book in books.items():
         ids = [key for key, _, _ in rules(book)]
