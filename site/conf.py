@@ -28,6 +28,7 @@ myst_enable_extensions = ["colon_fence", "deflist", "attrs_inline"]
 myst_disable_syntax = ["html_block", "html_inline"]  # what content says is text; `edition.corpus` refuses HTML
 myst_heading_anchors = 3
 primary_domain = None
+smartquotes = False  # content has its quotation marks as they are printed
 nitpicky = True
 suppress_warnings = ["toc.not_included"]  # pages are reached by links and by the site's own navigation
 

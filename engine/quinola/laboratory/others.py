@@ -21,17 +21,20 @@ def others(game: Game) -> Iterator[tuple[str, Value]]:
     Of a number, half of it and twice as much, within its bounds. Readings with which nobody can play, or others sit at
     the table, are left out.
     """
+    for crux, value in whoever_plays(game):
+        try:
+            begin(beside(game, {crux: value}), 0)
+        except (ReadingError, StartError):
+            continue
+        yield crux, value
+
+
+def whoever_plays(game: Game) -> Iterator[tuple[str, Value]]:
+    """The same with readings by which others sit at the table, or nobody can play."""
     family = catalogue.of(game)
     for question in family.asked(game):
         now = family.answer(game, question)
-        for value in values(question, now):
-            if value == now:
-                continue
-            try:
-                begin(beside(game, {question.id: value}), 0)
-            except (ReadingError, StartError):
-                continue
-            yield question.id, value
+        yield from ((question.id, value) for value in values(question, now) if value != now)
 
 
 def values(question: Question, now: Value) -> tuple[Value, ...]:

@@ -1,7 +1,8 @@
 """Why a reading did nothing: the kinds of nothing, none of which is “useless”.
 
 Where two counts do not say it, further deals are looked at, which are the same every time: many more by chance, deals
-whose cards lie together, players who break rules, whole parties, and every other reading beside this one.
+whose cards lie together, players who break rules, whole parties, and every other reading beside this one, be it by
+others than sit there now.
 """
 
 from __future__ import annotations
@@ -10,11 +11,12 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
+from quinola import catalogue
 from quinola.ask import Choose
 from quinola.cards import Card
 from quinola.laboratory.arising import walk
 from quinola.laboratory.measures import Row
-from quinola.laboratory.others import beside, named, others
+from quinola.laboratory.others import beside, named, whoever_plays
 from quinola.laboratory.pairing import COMPANIES, Company, Deal, begin, play
 from quinola.messages import say
 from quinola.players import Player, speak
@@ -36,6 +38,7 @@ MORE: Final = range(10_000, 10_300)
 CRAFTED: Final = range(10_000, 10_100)
 RASH: Final = range(10_000, 10_100)
 PARTIES: Final = range(10_000, 10_006)
+PARTIE: Final = range(10_000, 10_001)
 BESIDE: Final = range(10_000, 10_060)
 SENSIBLY: Final = range(10_000, 10_012)
 TOLD: Final = range(10_000, 10_012)
@@ -83,6 +86,8 @@ def why_quiet(game: Game, crux: str, value: Value, thumb: Row, chance: Row) -> Q
         return Quiet("between deals")
     if deal := _differs(game, other, PARTIES, RASHLY, whole=True):
         return Quiet("a breach" if _broken(deal) else "between deals")
+    if _differs(game, other, PARTIE, COMPANIES["thumb"], whole=True):
+        return Quiet("between deals")
     another = _another(game, crux, value)
     if another:
         return Quiet("beside another", another)
@@ -158,10 +163,11 @@ def _another(game: Game, crux: str, value: Value) -> str:
 
 
 def _beside_each(game: Game, crux: str, value: Value) -> Iterator[tuple[str, Game, Game]]:
-    """Every other reading, as rows have it: the rule-set with it, and with both."""
-    for name, answer in others(game):
+    """Every other reading, as rows have it: the rule-set with it, and with both. Others may sit there than now."""
+    vary = catalogue.of(game).vary
+    for name, answer in whoever_plays(game):
         try:
-            one = beside(game, {name: answer})
+            one = vary(game, {name: answer})
             both = beside(one, {crux: value})
             begin(both, 0)
         except (ReadingError, StartError):

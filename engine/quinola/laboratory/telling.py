@@ -460,6 +460,11 @@ def figure(number: float, digits: int | None = None) -> str:
     return f"\N{MINUS SIGN}{text}" if number < 0 and float(text) else text
 
 
+def grouped(number: int) -> str:
+    """A whole number that may be large, as it is printed."""
+    return f"{number:,}"
+
+
 # What it costs
 
 
@@ -513,21 +518,21 @@ def what_a_thousand_cost(several: Sequence[Mapping[Work, int]]) -> Iterator[Mess
     if found := cost(several, ORDINARY):
         yield say(
             "By rule of thumb and by chance, with the search for why readings do nothing, {n:game|games} took "
-            "{seconds:second|seconds} of a processor.",
-            n=found.games, seconds=found.seconds,
+            "{seconds:text} seconds of a processor.",
+            n=found.games, seconds=grouped(found.seconds),
         )  # fmt: skip
         yield reckoned(found)
     if found := cost(several, ["search"]):
         yield say(
             "By search few deals were counted, and those of {n:quick game|quick games} alone, in "
-            "{seconds:second|seconds}.",
-            n=found.games, seconds=found.seconds,
+            "{seconds:text} seconds.",
+            n=found.games, seconds=grouped(found.seconds),
         )  # fmt: skip
         yield reckoned(found)
     if found := cost(several, ["together"]):
         yield say(
-            "Two readings at once were counted in {n:game|games}, in {seconds:second|seconds}.",
-            n=found.games, seconds=found.seconds,
+            "Two readings at once were counted in {n:game|games}, in {seconds:text} seconds.",
+            n=found.games, seconds=grouped(found.seconds),
         )  # fmt: skip
         yield reckoned(found)
 
@@ -535,8 +540,8 @@ def what_a_thousand_cost(several: Sequence[Mapping[Work, int]]) -> Iterator[Mess
 def reckoned(found: Cost) -> Message:
     """What a thousand such games would take, with the reckoning."""
     return say(
-        "A thousand such games would take {seconds:number} / {n:number} × 1000 = {thousand:second|seconds}, which are "
-        "{alone:text} hours on one processor and {many:text} minutes on {processors:number}.",
-        seconds=found.seconds, n=found.games, thousand=found.thousand, alone=figure(found.thousand / HOUR),
-        many=figure(found.thousand / MINUTE / MANY), processors=MANY,
+        "A thousand such games would take {seconds:text} / {n:number} × {games:text} = {thousand:text} seconds, which "
+        "are {alone:text} hours on one processor and {many:text} minutes on {processors:number}.",
+        seconds=grouped(found.seconds), n=found.games, games=grouped(THOUSAND), thousand=grouped(found.thousand),
+        alone=figure(found.thousand / HOUR), many=figure(found.thousand / MINUTE / MANY), processors=MANY,
     )  # fmt: skip

@@ -88,6 +88,7 @@ class Rule:
     def under(self, readings: Mapping[str, str | int]) -> Rule:
         """The rule as it stands where the cruxes are read so."""
         variant = self.variant(readings)
+        if variant is None:
+            return self
         names = ("text", "short", "certainty", "basis", "note", "row", "case", "result")
-        changed = {name: getattr(variant, name) for name in names if variant and getattr(variant, name)}
-        return replace(self, **changed)
+        return replace(self, **{name: changed for name in names if (changed := getattr(variant, name))})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quinola import family
+from quinola.laboratory import quiet
 from quinola.laboratory.counting import counted_row
 from quinola.laboratory.pairing import COMPANIES
 from quinola.laboratory.quiet import WHY, Quiet, why_quiet
@@ -27,6 +28,8 @@ def why(game: str, ruleset: str, crux: str, value: str | int) -> Quiet | None:
     ("rams", "gibson-1974", "rams.loo-if-failed", "yes", "sleeps"),
     ("bone-ace", "cotton", "bone-ace.drawn-cards", "down", "ceremony"),
     ("red-dog", "five", "red-dog.next-deal", "pot", "between deals"),
+    ("reym", "quinola", "reym.target", 250, "between deals"),
+    ("flor", "reconstruction", "flor.length", 4, "between deals"),
 ])  # fmt: skip
 def test_why_a_reading_does_nothing(game: str, ruleset: str, crux: str, value: str | int, kind: str) -> None:
     found = why(game, ruleset, crux, value)
@@ -42,6 +45,13 @@ def test_what_is_paid_otherwise_is_not_quiet() -> None:
 def test_an_odd_counter_there_is_only_where_an_odd_number_is_staked() -> None:
     found = why("bone-ace", "cotton", "bone-ace.odd-counter", "bone")
     assert found == Quiet("beside another", "bone-ace.stake-size=1")
+
+
+def test_what_is_asked_of_four_alone_is_found_where_four_sit_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether four play as partners is nothing to the two of whom deals are counted."""
+    for looked in ("MORE", "CRAFTED", "RASH", "PARTIES"):
+        monkeypatch.setattr(quiet, looked, range(2))
+    assert why("cassino", "royal", "cassino.four", "alone") == Quiet("beside another", "cassino.company=4")
 
 
 def test_each_kind_is_told_in_words() -> None:

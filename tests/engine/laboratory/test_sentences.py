@@ -295,10 +295,10 @@ def test_what_a_thousand_games_cost_is_reckoned_from_what_was_measured():
     assert [str(each) for each in what_a_thousand_cost(several)] == [
         "By rule of thumb and by chance, with the search for why readings do nothing, 2 games took 70 seconds of a "
         "processor.",
-        "A thousand such games would take 70 / 2 × 1000 = 35000 seconds, which are 9.7 hours on one processor and 9.1 "
-        "minutes on 64.",
+        "A thousand such games would take 70 / 2 × 1,000 = 35,000 seconds, which are 9.7 hours on one processor and "
+        "9.1 minutes on 64.",
         "By search few deals were counted, and those of 1 quick game alone, in 90 seconds.",
-        "A thousand such games would take 90 / 1 × 1000 = 90000 seconds, which are 25.0 hours on one processor and "
+        "A thousand such games would take 90 / 1 × 1,000 = 90,000 seconds, which are 25.0 hours on one processor and "
         "23.4 minutes on 64.",
     ]
     assert str(took(one)) == (
