@@ -57,11 +57,15 @@ def why(before: Inputs, now: Inputs) -> str:
 @contextmanager
 def stamping(step: str, now: Inputs) -> Iterator[None]:
     """Stamp the step when it ends well, and leave it without a stamp when it does not."""
-    STAMPS.mkdir(parents=True, exist_ok=True)
-    stamp = STAMPS / f"{step}.json"
-    stamp.unlink(missing_ok=True)
+    begun(step)
     yield
-    stamp.write_text(json.dumps(now, indent=0, sort_keys=True), encoding="utf-8")
+    (STAMPS / f"{step}.json").write_text(json.dumps(now, indent=0, sort_keys=True), encoding="utf-8")
+
+
+def begun(step: str) -> None:
+    """Take the stamp of a step away: what it makes is from now on neither the old nor the new."""
+    STAMPS.mkdir(parents=True, exist_ok=True)
+    (STAMPS / f"{step}.json").unlink(missing_ok=True)
 
 
 @contextmanager

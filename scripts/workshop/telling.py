@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from workshop import BUILD, ROOT, Stop
 
@@ -21,12 +22,13 @@ def say(line: str) -> None:
 
 
 @contextmanager
-def step(title: str, progress: Path | None = None) -> Iterator[None]:
+def step(title: str, progress: Path | None = None, start: float | None = None) -> Iterator[None]:
     """Name a step, show a running clock while it lasts, and how long it took when it ends.
 
-    `progress` is a file in which the step says how far it is, and in the end what it has done.
+    `progress` is a file in which the step says how far it is, and in the end what it has done. `start` is the moment
+    at which it began, if that was before.
     """
-    start = time.monotonic()
+    start = time.monotonic() if start is None else start
     over = threading.Event()
     clock = threading.Thread(target=_tick, args=(title, start, over, progress), daemon=True)
     if not quiet:
@@ -37,6 +39,44 @@ def step(title: str, progress: Path | None = None) -> Iterator[None]:
         _end(clock, over, f"{title}: failed after {_since(start)}")
         raise
     _end(clock, over, f"{title}: {_far(progress)}{_since(start)}")
+
+
+class Started(NamedTuple):
+    """A command that runs, the file that has what it prints, and the moment at which it began."""
+
+    process: subprocess.Popen[bytes]
+    log: Path
+    moment: float
+
+
+def start(title: str, command: Command, *, env: Mapping[str, str] | None = None, cwd: Path = ROOT) -> Started:
+    """Start a command, the step of which comes later."""
+    log = BUILD / "log" / f"{title.split()[0].strip(':').lower()}.txt"
+    log.parent.mkdir(parents=True, exist_ok=True)
+    with log.open("wb") as printed:
+        process = subprocess.Popen(
+            [str(part) for part in command],
+            cwd=cwd,
+            env=None if env is None else dict(env),
+            stdin=subprocess.DEVNULL,
+            stdout=printed,
+            stderr=subprocess.STDOUT,
+        )
+    return Started(process, log, time.monotonic())
+
+
+def end(title: str, started: Started, progress: Path | None = None) -> str:
+    """Wait for a command as a step, and return what it printed; on failure show all of that and stop."""
+    with step(title, progress, started.moment):
+        try:
+            status = started.process.wait()
+        except BaseException:
+            started.process.kill()
+            raise
+        printed = started.log.read_text(encoding="utf-8", errors="replace")
+        if status:
+            raise Stop(f"{printed.rstrip()}\n\n{title}: failed (status {status}).")
+    return printed
 
 
 def run(
@@ -51,26 +91,9 @@ def run(
 
     `progress` is a file in which the command says how far it is.
     """
-    log = BUILD / "log" / f"{title.split()[0].strip(':').lower()}.txt"
-    log.parent.mkdir(parents=True, exist_ok=True)
     if progress:
         progress.unlink(missing_ok=True)
-    with step(title, progress):
-        done = subprocess.run(
-            [str(part) for part in command],
-            cwd=cwd,
-            env=None if env is None else dict(env),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            encoding="utf-8",
-            errors="replace",
-            check=False,
-        )
-        log.write_text(done.stdout, encoding="utf-8")
-        if done.returncode:
-            raise Stop(f"{done.stdout.rstrip()}\n\n{title}: failed (status {done.returncode}).")
-    return done.stdout
+    return end(title, start(title, command, env=env, cwd=cwd), progress)
 
 
 def command(main: Callable[[], int | None]) -> None:

@@ -7,6 +7,7 @@ is found anew. Standard library only.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 from pathlib import Path
@@ -37,7 +38,7 @@ def kept(name: str, made_from: Iterable[str | bytes], find: Callable[[], Any]) -
 def write(path: Path, content: bytes) -> None:
     """A file, whole or not at all, though whoever writes it may be stopped at any time."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(f"{path.name}.new")
+    new = path.with_name(f"{path.name}.{os.getpid()}.new")  # another process may be keeping the same
     new.write_bytes(content)
     new.replace(path)
 

@@ -2,15 +2,17 @@
 
 import resource
 import subprocess
+import time
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 from edition.code import code
-from edition.pages.progress import TELL, made
+from edition.pages.progress import READ, TELL, made
 from press.making import digests
 from workshop import ROOT, Stop, environment, stamps, telling
 from workshop.environment import Need
@@ -213,12 +215,77 @@ def test_what_the_last_run_said_of_its_progress_is_forgotten(tmp_path: Path) -> 
     assert not progress.exists()
 
 
-def test_site_and_press_are_told_where_to_say_how_far_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """By the name that both listen to."""
-    build, asked = command("build"), {}
-    monkeypatch.setattr(build, "run", lambda *_, env, progress: asked.update(env=env, progress=progress))
-    build.sphinx("Print: making the PDFs", "press", tmp_path)
-    assert asked["env"][TELL] == str(asked["progress"]) == str(build.PROGRESS)
+def test_site_and_press_are_told_where_to_say_how_far_it_is(tmp_path: Path) -> None:
+    """By the names that both listen to."""
+    build = command("build")
+    assert build.told_to(tmp_path)[TELL] == str(tmp_path)
+    assert build.PROGRESS != build.PRINTING
+    assert f'"{READ}"' in (ROOT / "scripts" / "build").read_text("utf-8")
+
+
+def of_press(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, does: str) -> Any:
+    """The press, which does this."""
+    build = command("build")
+    monkeypatch.setattr(build, "PRINTING", tmp_path / "printing.txt")
+    monkeypatch.setattr(build, "sphinx", lambda builder, out: ["sh", "-c", does])
+    return build.Press(wanted=True)
+
+
+def test_the_press_begins_when_the_pages_have_been_read_and_not_before(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    sign, made = tmp_path / "read", tmp_path / "made"
+    press = of_press(monkeypatch, tmp_path, f"touch {made}")
+    sign.touch()  # of the last time
+    with press, press.as_soon_as(sign):
+        assert press.started is None
+        sign.touch()
+        while not press.started:
+            time.sleep(0.01)
+        press.end()
+    assert made.exists()
+    assert stamps.last("pdf") == press.now != {}
+
+
+def test_where_no_page_is_made_the_press_begins_when_it_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    made = tmp_path / "made"
+    press = of_press(monkeypatch, tmp_path, f"touch {made}")
+    with press:
+        with press.as_soon_as(tmp_path / "read"):
+            pass
+        assert press.started is None
+        press.end()
+    assert made.exists()
+
+
+def test_whatever_stops_the_pages_stops_the_press_and_leaves_it_without_a_stamp(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    press = of_press(monkeypatch, tmp_path, "exec sleep 600")
+    with stamps.stamping("pdf", {"content/a": "1"}):
+        pass
+
+    def built() -> None:
+        with press:
+            press.begin()
+            raise Stop("The pages are wrong.")
+
+    with pytest.raises(Stop):
+        built()
+    assert press.started.process.wait() < 0
+    assert stamps.last("pdf") == {}
+
+
+def test_a_press_that_fails_says_what_it_printed_and_is_made_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    press = of_press(monkeypatch, tmp_path, "echo no ink; exit 3")
+    with pytest.raises(Stop, match=r"(?s)no ink.*failed \(status 3\)"), press:
+        press.end()
+    assert stamps.last("pdf") == {}
+    assert "Print: making the PDFs (not made before): failed after" in capsys.readouterr().out
 
 
 def test_a_stop_ends_a_command_with_its_message(capsys: pytest.CaptureFixture[str]) -> None:

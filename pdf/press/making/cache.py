@@ -29,7 +29,9 @@ class Cache:
         self.keys.mkdir(parents=True, exist_ok=True)
         (self.keys / job.name).unlink(missing_ok=True)
         for name, data in files.items():
-            (self.folder / name).write_bytes(data)
+            new = self.folder / f"{name}.new"
+            new.write_bytes(data)
+            new.replace(self.folder / name)  # whole or not at all: somebody may be reading
         (self.keys / job.name).write_text(job.key(), "ascii")
 
     def unchanged(self, part: str, digest: str) -> set[str] | None:

@@ -8,21 +8,29 @@ from pathlib import Path
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.builders import Builder
 from sphinx.environment import BuildEnvironment
 
 from edition.pages.builder import SiteBuilder
 
 TELL = "QUINOLA_PROGRESS"
 """The environment's name of a file whose first line says how far it is."""
+READ = "QUINOLA_READ"
+"""The environment's name of a file that is there once all pages have been read, and what was read is kept."""
 
 
 class Progress:
     """Counts the pages of one build."""
 
     def __init__(self, app: Sphinx) -> None:
-        self.file = Path(os.environ[TELL]) if os.environ.get(TELL) and app.builder.name == SiteBuilder.name else None
+        self.file, self.whole = (self.named(app, name) for name in (TELL, READ))
         self.due: list[str] = []
         self.read = 0
+
+    @staticmethod
+    def named(app: Sphinx, name: str) -> Path | None:
+        """A file that somebody wants to be told in."""
+        return Path(os.environ[name]) if os.environ.get(name) and app.builder.name == SiteBuilder.name else None
 
     def begin(self, app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
         self.due = [*docnames]
@@ -31,6 +39,11 @@ class Progress:
         """One page more has been read."""
         self.read += 1
         self.tell(f"{self.read} of {len(self.due)} pages read")
+
+    def write(self, app: Sphinx, builder: Builder) -> None:
+        """All have been read: another builder may read them too."""
+        if self.whole:
+            self.whole.touch()
 
     def end(self, app: Sphinx, exception: Exception | None) -> None:
         self.tell(made(self.due, len(app.env.found_docs)))
@@ -56,4 +69,5 @@ def listen(app: Sphinx) -> None:
     progress = Progress(app)
     app.connect("env-before-read-docs", progress.begin)
     app.connect("doctree-read", progress.page)
+    app.connect("write-started", progress.write)
     app.connect("build-finished", progress.end)

@@ -54,5 +54,13 @@ def test_what_is_asked_of_four_alone_is_found_where_four_sit_down(monkeypatch: p
     assert why("cassino", "royal", "cassino.four", "alone") == Quiet("beside another", "cassino.company=4")
 
 
+def test_what_counts_in_parties_alone_is_found_beside_what_makes_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How many deals are agreed on matters where each is settled by itself, and not where somebody has to reach 500."""
+    for looked in ("MORE", "CRAFTED", "RASH", "PARTIES", "BESIDE", "SENSIBLY"):
+        monkeypatch.setattr(quiet, looked, range(1))
+    found = why("michigan-rummy", "michigan", "michigan-rummy.length", 1)
+    assert found == Quiet("beside another", "michigan-rummy.settling=deal")
+
+
 def test_each_kind_is_told_in_words() -> None:
     assert len({str(said) for said in WHY.values()}) == 6
