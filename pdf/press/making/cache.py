@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
+from edition.kept import write
 from press.layout.job import Job
 
 KEYS = ".keys"
@@ -25,13 +26,11 @@ class Cache:
         return there and key.exists() and key.read_text("ascii") == job.key()
 
     def keep(self, job: Job, files: Mapping[str, bytes]) -> None:
-        """Write the files first, then their key: a build cut short leaves no false key."""
+        """Write the files first, each whole, then their key: a build cut short leaves no false key."""
         self.keys.mkdir(parents=True, exist_ok=True)
         (self.keys / job.name).unlink(missing_ok=True)
         for name, data in files.items():
-            new = self.folder / f"{name}.new"
-            new.write_bytes(data)
-            new.replace(self.folder / name)  # whole or not at all: somebody may be reading
+            write(self.folder / name, data)
         (self.keys / job.name).write_text(job.key(), "ascii")
 
     def unchanged(self, part: str, digest: str) -> set[str] | None:
