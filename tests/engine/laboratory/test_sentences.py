@@ -192,6 +192,7 @@ def test_every_rule_set_is_paid_in_a_coin_that_has_a_word():
     }
     assert set(found.values()) <= set(COINS)
     assert found["rams", "gibson-1974"] == "counters"
+    assert found["rummy", "boathouse"] == "counters"
     assert found["reym", "quinola"] == "points"
     assert len({coin for (game, _), coin in found.items() if game == "reversis"}) > 1
 

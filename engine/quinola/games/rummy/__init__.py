@@ -397,5 +397,5 @@ RULESETS: Final = {
         Rummy("wild-card", going="at-once", collected="own-melds", wild="deuces", wild_card=WildCard()),
     )
 }
-FAMILY: Final = Family("rummy", "Rummy", Rummy, RULESETS, RULES)
+FAMILY: Final = Family("rummy", "Rummy", Rummy, RULESETS, RULES, coin="counters")
 _: Game = RULESETS["rummy"]  # the rule-sets are games, says the type checker
