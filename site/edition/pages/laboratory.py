@@ -85,6 +85,7 @@ class LaboratoryDirective(Directive):
             id="" if first else ruleset,
             level=2 if first else 3,
             first=first,
+            several=len(rows),
             coin=said(maker, coin),
             table=f"games/{game.id}/table/",
             bar=said(maker, telling.ON_THE_BAR),
@@ -178,7 +179,8 @@ class LaboratoryDirective(Directive):
                 "two": [self.reading_of(maker, game, each) for each in two],
                 "says": [said(maker, each) for each in telling.at_once(of, two[0].coin)],
             })  # fmt: skip
-        return self.block("laboratory-together", maker, several=several)
+        first = sum(of.ruleset == next(iter(effects.of)) for of in game.counts.meetings.values())
+        return self.block("laboratory-together", maker, several=several, first=first)
 
     def reading_of(self, maker: Maker, game: Game, effect: Effect) -> Made:
         """A question, and how it was read."""
