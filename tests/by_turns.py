@@ -14,8 +14,8 @@ OWN = re.compile(r"engine/quinola/(?:games|players/thumb)/(\w+)|tests/(?:engine|
 
 def touched(files: Iterable[str], games: Collection[str]) -> set[str]:
     """The games that have a file among these."""
-    names = {found[1] or found[2] for file in files if (found := OWN.match(file))}
-    return {game for game in games if game.replace("-", "_") in names}
+    names = [f"{found[1] or found[2]}_" for file in files if (found := OWN.match(file))]
+    return {game for game in games if any(name.startswith(f"{game.replace('-', '_')}_") for name in names)}
 
 
 def left_to_the_night(

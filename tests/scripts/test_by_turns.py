@@ -12,6 +12,7 @@ def test_a_game_has_changed_if_its_engine_its_player_or_a_test_of_its_own_has() 
     assert touched(["engine/quinola/games/rummy/playing.py", "README.md"], GAMES) == {"rummy"}
     assert touched(["engine/quinola/players/thumb/red_and_black.py"], GAMES) == {"red-and-black"}
     assert touched(["tests/engine/test_rummy.py", "tests/known/red_dog.toml"], GAMES) == {"rummy", "red-dog"}
+    assert touched(["tests/engine/test_rummy_told.py"], GAMES) == {"rummy"}
 
 
 def test_it_has_not_by_what_is_not_its_own() -> None:

@@ -278,6 +278,18 @@ def test_whatever_stops_the_pages_stops_the_press_and_leaves_it_without_a_stamp(
     assert stamps.last("pdf") == {}
 
 
+def test_a_press_that_is_stopped_ends_what_it_has_begun(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    begun, ended = tmp_path / "begun", tmp_path / "ended"
+    press = of_press(
+        monkeypatch, tmp_path, f"trap 'touch {ended}; exit 130' INT; touch {begun}; while :; do sleep 0.1; done"
+    )
+    with press:
+        press.begin()
+        while not begun.exists():
+            time.sleep(0.01)
+    assert ended.exists()
+
+
 def test_a_press_that_fails_says_what_it_printed_and_is_made_again(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
