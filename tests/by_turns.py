@@ -1,9 +1,10 @@
-"""Which rule-sets stand for all of a game by day: one, drawn for each test; all where the game itself has changed."""
+"""What stands for all games by day: of each, or of some that are drawn, a rule-set; of a game that has changed all."""
 
 import re
 from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Mapping
 from random import Random
+from types import MappingProxyType
 from typing import TypeVar
 
 Key = TypeVar("Key", bound=Hashable)
@@ -19,18 +20,26 @@ def touched(files: Iterable[str], games: Collection[str]) -> set[str]:
 
 
 def left_to_the_night(
-    asked: Mapping[Key, tuple[str, str]], digests: Mapping[str, str], whole: Collection[str]
+    asked: Mapping[Key, tuple[str, str]],
+    digests: Mapping[str, str],
+    whole: Collection[str],
+    of: Mapping[str, int] = MappingProxyType({}),
 ) -> set[Key]:
-    """Of tests, each of which asks one question of one game, those that another rule-set of the game stands for.
+    """Of tests, each of which asks one question of one game, those that another rule-set or another game stands for.
 
-    Which of a game stands for the others is drawn by the digest of its engine, and for each question anew, so that
-    whatever changes the engine changes what is asked; of a game that is `whole` none is left out.
+    Which rule-set of a game stands for the others is drawn by the digest of its engine, and for each question anew, so
+    that whatever changes the engine changes what is asked. `of` so many games alone a question is asked, drawn by the
+    digests of all. Of a game that is `whole` nothing is left out.
     """
-    together: defaultdict[tuple[str, str], list[Key]] = defaultdict(list)
-    for key, about in asked.items():
-        together[about].append(key)
+    together: defaultdict[str, defaultdict[str, list[Key]]] = defaultdict(lambda: defaultdict(list))
+    for key, (question, game) in asked.items():
+        together[question][game].append(key)
     left: set[Key] = set()
-    for (question, game), keys in together.items():
-        if game not in whole:
-            left |= {*keys} - {Random(f"{digests[game]} {question}").choice(keys)}
+    for question, games in together.items():
+        others = sorted(games.keys() - {*whole})
+        draw = Random(f"{[digests[game] for game in others]} {question}")
+        drawn = {*draw.sample(others, min(of.get(question, len(others)), len(others)))}
+        for game in others:
+            stays = {Random(f"{digests[game]} {question}").choice(games[game])} if game in drawn else set()
+            left |= {*games[game]} - stays
     return left

@@ -35,6 +35,8 @@ ONCE_COMPILED = "--js-flags=--liftoff-only"
 # How long a browser is waited for, in milliseconds: no measure of speed, but the end of a test that hangs.
 PATIENCE = 180_000
 expect.set_options(timeout=PATIENCE)
+# Whoever asks for one of these has pages made of a small house, or prints.
+MAKERS = {"sphinx_with", "make_in_pseudo", "small_site"}
 NO_WORKERS = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });"
 
 
@@ -45,24 +47,30 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what needs the build, so that --fast can leave it out; and which rule-sets are left to the night."""
+    """Mark what needs the build or makes pages of its own, so that --fast can leave it out; and which rule-sets are
+    left to the night."""
     for item in items:
-        if "built" in getattr(item, "fixturenames", ()):
+        asks = {*getattr(item, "fixturenames", ())}
+        if "built" in asks:
             item.add_marker("built")
-    in_turns = [item for item in items if item.get_closest_marker("by_turns")]
+        if asks & MAKERS:
+            item.add_marker("makes")
+    in_turns = {item: mark for item in items if (mark := item.get_closest_marker("by_turns"))}
     if in_turns:
         asked = {item: (item.nodeid.partition("[")[0], game_of(item)) for item in in_turns}
+        of = {asked[item][0]: mark.kwargs["games"] for item, mark in in_turns.items() if mark.kwargs}
         games = {game for _, game in asked.values()}
         whole = {*config.getoption("--whole"), *touched(since_the_last_landing(), games)}
         digests = {game: engine_digest(game.replace("-", "_")) for game in games}
-        for item in left_to_the_night(asked, digests, whole):
+        for item in left_to_the_night(asked, digests, whole, of):
             item.add_marker("nightly")
 
 
 def game_of(item: pytest.Item) -> str:
-    """The game of a test that is asked of a rule-set."""
+    """The game of a test that is asked of it, or of one of its rule-sets."""
     assert isinstance(item, pytest.Function)
-    return catalogue.of(item.callspec.params["game"]).id
+    told = item.callspec.params
+    return str(told["family"].id if "family" in told else catalogue.of(told["game"]).id)
 
 
 Make = Callable[[Path], Any]

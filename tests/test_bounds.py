@@ -215,6 +215,7 @@ def must(session: Session) -> Any:
     return next(choice for choice in session.choices if not choice.optional)
 
 
+@pytest.mark.by_turns(games=7)
 @pytest.mark.parametrize("family", catalogue.families().values(), ids=catalogue.families())
 def test_a_search_at_the_beginning_of_a_deal_is_within_its_acts(family: Any, made: list[int]) -> None:
     search_at_the_beginning(next(iter(family.rulesets.values())), made)
@@ -267,6 +268,7 @@ def long_partie(game: Any) -> Session:
     raise AssertionError("nobody ever has a choice")
 
 
+@pytest.mark.by_turns(games=7)
 @pytest.mark.parametrize("family", catalogue.families().values(), ids=catalogue.families())
 def test_a_search_late_in_a_partie_is_within_its_acts_however_many_candidates_are_judged(
     family: Any, monkeypatch: pytest.MonkeyPatch

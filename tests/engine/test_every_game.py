@@ -70,6 +70,7 @@ def test_what_is_dealt_is_its_pack(game):
     assert shown == whole
 
 
+@pytest.mark.by_turns
 @every_game
 def test_every_playout_ends_and_the_books_balance(game):
     play_out_each(game, range(DEALS))
@@ -93,6 +94,7 @@ def play_out_each(game, seeds):
     assert asked, "nobody is ever asked anything"
 
 
+@pytest.mark.by_turns
 @every_game
 def test_cards_are_conserved(game):
     """Whoever holds a card, nobody else does, and the trick on the table has not been gathered twice."""
@@ -138,6 +140,7 @@ def test_what_is_offered_is_accepted_and_what_is_not_is_refused_with_a_rule(game
     assert bool(refused) == bool(narrowed)
 
 
+@pytest.mark.by_turns
 @every_game
 def test_a_record_is_replayed_exactly_through_json(game):
     for seed in range(25):
@@ -174,6 +177,7 @@ def side_by_side(game, seed, limit, views=views):
     return None
 
 
+@pytest.mark.by_turns
 @every_game
 def test_nothing_stands_by_being_told(game):
     """What all see, what is asked and what it comes to are the same whether or not anybody listens."""
@@ -215,6 +219,7 @@ def test_a_copy_is_another_session_and_cards_stay_themselves(game):
     assert pickle.loads(pickle.dumps(held)) is held
 
 
+@pytest.mark.by_turns(games=7)
 @every_game
 def test_views_leak_nothing(game):
     """An imagined table, with every unseen card moved, looks the same to the seat that imagined it."""
@@ -230,6 +235,7 @@ def test_views_leak_nothing(game):
     assert compared >= 100
 
 
+@pytest.mark.by_turns
 @every_game
 def test_no_hidden_card_is_named_in_a_view(game):
     for seed in range(30):
@@ -242,7 +248,7 @@ def test_no_hidden_card_is_named_in_a_view(game):
                 assert all(face == "?" or face in known for face in faces), name
 
 
-@pytest.mark.by_turns
+@pytest.mark.by_turns(games=7)
 @every_game
 def test_the_thumb_looks_at_nothing_it_may_not_see(game):
     """It decides the same in any world that its seat cannot tell from the real one."""
@@ -271,6 +277,7 @@ def test_the_thumb_is_deterministic(game):
     assert acts[0]
 
 
+@pytest.mark.by_turns
 @every_game
 def test_the_whole_partie_ends_between_sensible_players(game):
     session = Session(game, 2)
@@ -279,7 +286,7 @@ def test_the_whole_partie_ends_between_sensible_players(game):
     assert session.result["winners"]
 
 
-@pytest.mark.by_turns
+@pytest.mark.by_turns(games=7)
 @every_game
 def test_playing_a_deal_and_scoring_its_facts_agree(game):
     for seed in range(100):
@@ -333,7 +340,7 @@ def read_otherwise(game, question, value):
         return None
 
 
-@pytest.mark.by_turns
+@pytest.mark.by_turns(games=7)
 @every_game
 def test_every_reading_of_every_question_plays_to_the_end(game):
     """By chance and by the rule of thumb.

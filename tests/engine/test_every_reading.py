@@ -63,7 +63,7 @@ def played_and_settled(game: Any, seed: int) -> int:
     return len(session.played)
 
 
-@pytest.mark.by_turns
+@pytest.mark.by_turns(games=7)
 @every_game
 def test_every_pair_of_readings_is_refused_or_dealt(game: Any) -> None:
     """And of some pairs, drawn by lot, the deal is played and settled."""
@@ -83,7 +83,7 @@ def test_every_pair_of_readings_is_refused_or_dealt(game: Any) -> None:
     assert acts >= len(some)
 
 
-@pytest.mark.by_turns
+@pytest.mark.by_turns(games=7)
 @every_game
 def test_whatever_is_answered_to_all_questions_is_refused_or_played_and_settled(game: Any) -> None:
     """One question is answered after the other, and only what is not refused: so every drawing is played."""

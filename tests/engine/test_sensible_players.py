@@ -88,7 +88,7 @@ def played(game: Any, seed: int) -> int:
     return sum(1 for n, at in enumerate(places) for _ in advised(session.at(at), search=n == 0))
 
 
-@pytest.mark.by_turns
+@pytest.mark.by_turns(games=7)
 @every_game
 def test_under_drawn_readings_a_deal_ends_and_each_suggestion_may_be_done(game):
     assert sum(played(game, seed) for seed in range(BY_DAY)) > 2 * BY_DAY

@@ -87,7 +87,7 @@ def test_winners_and_next_dealers_are_met_that_can_be_compared():
     assert {*families} - dealt == {*known("dealer_not_told")}
 
 
-@pytest.mark.by_turns
+@pytest.mark.by_turns(games=7)
 @pytest.mark.parametrize("game", GAMES, ids=ids)
 def test_what_is_spoilt_is_refused_or_settles_to_what_it_says(game):
     found, counted = disagreements(game, HANDS, SPOILT)

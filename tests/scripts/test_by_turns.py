@@ -55,3 +55,25 @@ def test_each_question_draws_for_itself() -> None:
     drawn = Counter(key.rpartition(" ")[2] for key in asked.keys() - left_to_the_night(asked, DIGESTS, ()))
     assert drawn.total() == 40
     assert len(drawn) == 2
+
+
+MANY = {key: about for n in range(20) for key, about in of("ends", f"game-{n}", "one two three").items()}
+EACH = {game: f"{game}'s" for _, game in MANY.values()}
+
+
+def games(left: set[str]) -> Counter[str]:
+    """How many rule-sets of each game are asked."""
+    return Counter(MANY[key][1] for key in MANY.keys() - left)
+
+
+def test_a_question_that_takes_long_is_asked_of_so_many_games_and_of_each_that_is_whole() -> None:
+    asked = games(left_to_the_night(MANY, EACH, {"game-3", "game-4"}, {"ends": 7}))
+    assert {asked.pop("game-3"), asked.pop("game-4")} == {3}
+    assert [*asked.values()] == [1] * 7
+    assert games(left_to_the_night(MANY, EACH, (), {"leaks": 7})) == Counter([*EACH])
+
+
+def test_any_other_engine_has_other_games_drawn_and_in_the_end_all_have_been() -> None:
+    drawn = [frozenset(games(left_to_the_night(MANY, EACH | {"game-9": f"{n}"}, (), {"ends": 3}))) for n in range(60)]
+    assert len({*drawn}) > 30
+    assert frozenset().union(*drawn) == EACH.keys()

@@ -25,6 +25,7 @@ from one_game.places import Places
 from one_game.shelf import lay, named
 from workshop import BUILD, PYTHON, ROOT
 
+pytestmark = pytest.mark.makes
 ID = "bone-ace"
 PAGE = f"/games/{ID}/rules/"
 

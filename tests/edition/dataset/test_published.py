@@ -36,7 +36,7 @@ def make(folder: Path) -> str:
 
 
 @pytest.fixture(scope="module")
-def made(once: Callable[[str, Callable[[Path], Any]], Any]) -> Path:
+def small_site(once: Callable[[str, Callable[[Path], Any]], Any]) -> Path:
     return Path(once("data-of-put", make))
 
 
@@ -44,57 +44,57 @@ def alternates(page: Path) -> list[str]:
     return re.findall(r'<link rel="alternate" type="application/json" href="([^"]+)"', page.read_text("utf-8"))
 
 
-def test_every_link_of_the_page_leads_to_a_file(made: Path) -> None:
-    page = (made / "data" / "index.html").read_text("utf-8")
+def test_every_link_of_the_page_leads_to_a_file(small_site: Path) -> None:
+    page = (small_site / "data" / "index.html").read_text("utf-8")
     links = [link for link in re.findall(r'href="([^"#:]+)"', page) if link.startswith("tables/") or "zip" in link]
     assert {f"tables/{name}.{end}" for name in TABLES for end in ("csv", "json")} < {*links}
-    assert not [link for link in links if not (made / "data" / link).is_file()]
+    assert not [link for link in links if not (small_site / "data" / link).is_file()]
     assert page.count("data-question=") == len(TEN)
     assert all(f'id="{asking.id}"' in page for asking in TEN)
 
 
-def test_pages_name_the_rows_on_which_they_rest(made: Path) -> None:
-    schema = Draft202012Validator(json.loads((made / "data" / "tables" / "schema.json").read_text("utf-8")))
-    named = {page: alternates(page) for page in made.rglob("index.html")}
+def test_pages_name_the_rows_on_which_they_rest(small_site: Path) -> None:
+    schema = Draft202012Validator(json.loads((small_site / "data" / "tables" / "schema.json").read_text("utf-8")))
+    named = {page: alternates(page) for page in small_site.rglob("index.html")}
     for page, links in named.items():
         for link in links:
             path = (page.parent / link).resolve()
             told = json.loads(path.read_text("utf-8"))
             assert not [*schema.iter_errors(told)], path
-            assert (path.parent / told["$schema"]).resolve() == made / "data" / "tables" / "schema.json"
-    put = made / "games" / "put"
+            assert (path.parent / told["$schema"]).resolve() == small_site / "data" / "tables" / "schema.json"
+    put = small_site / "games" / "put"
     assert all(named[put / name / "index.html"] for name in ("rules", "cruxes", "deals", "laboratory"))
     [rules] = named[put / "rules" / "index.html"]
     tables = json.loads((put / "rules" / rules).read_text("utf-8"))["tables"]
     assert {row["id"] for row in tables["rules"]} == {*whole.content().games["put"].rules}
-    assert named[made / "sources" / "cotton-1674" / "index.html"]
+    assert named[small_site / "sources" / "cotton-1674" / "index.html"]
     for name in ("table", "score", "sheet"):
         assert not named[put / name / "index.html"], "a tool rests on nothing that is shown"
 
 
-def test_made_again_it_is_left_as_it_is_until_content_changes(made: Path) -> None:
-    archive = made / "data" / "quinola-data.zip"
+def test_made_again_it_is_left_as_it_is_until_content_changes(small_site: Path) -> None:
+    archive = small_site / "data" / "quinola-data.zip"
     before = archive.stat().st_mtime_ns, archive.read_bytes()
-    sphinx(made.parent)
+    sphinx(small_site.parent)
     assert (archive.stat().st_mtime_ns, archive.read_bytes()) == before
-    rules = made.parent / "content" / "games" / "put" / "rules.toml"
+    rules = small_site.parent / "content" / "games" / "put" / "rules.toml"
     text = rules.read_text("utf-8")
     first = next(iter(whole.content().games["put"].rules.values())).text
     assert text.count(first) >= 1
     rules.write_text(text.replace(first, "Something else."), "utf-8")
-    sphinx(made.parent)
+    sphinx(small_site.parent)
     assert archive.read_bytes() != before[1]
-    assert "Something else." in (made / "data" / "tables" / "rules.csv").read_text("utf-8")
+    assert "Something else." in (small_site / "data" / "tables" / "rules.csv").read_text("utf-8")
 
 
-def test_whoever_only_reads_pays_nothing(made: Path) -> None:
+def test_whoever_only_reads_pays_nothing(small_site: Path) -> None:
     """No page fetches a file of the dataset by itself, and the worker for reading without the net knows none."""
-    for page in made.rglob("*.html"):
+    for page in small_site.rglob("*.html"):
         fetched = re.findall(r'<(?:script|img)[^>]* src="([^"]+)"|rel="(?:stylesheet|preload)" href="([^"]+)"',
                              page.read_text("utf-8"))  # fmt: skip
         assert fetched
         assert not [one for pair in fetched for one in pair if "data/" in one or "tables/" in one], page
-    assert [name for name in files(made) if name.startswith("data/")] == ["data/index.html"]
+    assert [name for name in files(small_site) if name.startswith("data/")] == ["data/index.html"]
 
 
 def test_every_page_has_all_that_stands_in_its_things() -> None:

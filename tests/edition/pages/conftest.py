@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(scope="session")
-def made(once: Callable[..., Any]) -> Path:
+def small_site(once: Callable[..., Any]) -> Path:
     """A site of one game, with a front page that tries the roles."""
     return Path(once("one-game", make))
 

@@ -43,12 +43,12 @@ def game():
         '<table class="ledger">',
     ],
 )
-def test_a_role_becomes(made: Path, html: str) -> None:
-    assert html in (made / "index.html").read_text("utf-8")
+def test_a_role_becomes(small_site: Path, html: str) -> None:
+    assert html in (small_site / "index.html").read_text("utf-8")
 
 
-def test_a_rule_has_its_number_text_choice_and_grounds(made: Path) -> None:
-    text = (made / "games" / "reym" / "rules" / "index.html").read_text("utf-8")
+def test_a_rule_has_its_number_text_choice_and_grounds(small_site: Path) -> None:
+    text = (small_site / "games" / "reym" / "rules" / "index.html").read_text("utf-8")
     start = text.index('id="reym.second-partner"')
     rule = text[start : text.index("</li>", start)]
     assert 'href="#reym.second-partner"' in rule
@@ -60,8 +60,8 @@ def test_a_rule_has_its_number_text_choice_and_grounds(made: Path) -> None:
     assert "sources/herald-1915/#herald-1915.second-call" in rule
 
 
-def test_a_rule_set_s_own_page_links_within_itself(made: Path) -> None:
-    text = (made / "games" / "reym" / "rules" / "herald-1915" / "index.html").read_text("utf-8")
+def test_a_rule_set_s_own_page_links_within_itself(small_site: Path) -> None:
+    text = (small_site / "games" / "reym" / "rules" / "herald-1915" / "index.html").read_text("utf-8")
     assert "<fieldset" not in text
     assert not re.search(r'href="\.\./\.\./#reym\.pack"', text)
 
@@ -149,9 +149,9 @@ def test_wrong_content_stops_the_build_with_every_fault(tmp_path: Path) -> None:
     assert not list((tmp_path / "out").rglob("*.html"))
 
 
-def test_a_page_of_cruxes_draws_what_speaks_for_which_reading(made: Path) -> None:
+def test_a_page_of_cruxes_draws_what_speaks_for_which_reading(small_site: Path) -> None:
     """Each picture stands in its crux, leads to its readings and to clauses that are there; the data lies beside it."""
-    page = (made / "games/reym/cruxes/index.html").read_text("utf-8")
+    page = (small_site / "games/reym/cruxes/index.html").read_text("utf-8")
     drawn = re.findall(r'<svg class="argued".*?</svg>', page, re.S)
     assert drawn
     assert len(drawn) == sum(is_drawn(crux) for crux in whole.content().games["reym"].cruxes.values())
@@ -159,11 +159,11 @@ def test_a_page_of_cruxes_draws_what_speaks_for_which_reading(made: Path) -> Non
         links = re.findall('href="([^"]+)"', picture)
         assert links
         for file, anchor in (link.split("#") for link in links):
-            there = made / "games/reym/cruxes" / file / "index.html"
+            there = small_site / "games/reym/cruxes" / file / "index.html"
             assert f'id="{anchor}"' in there.read_text("utf-8")
     assert '<a href="../arguments.jsonld" type="application/ld+json">' in page
-    told = json.loads((made / "games/reym/arguments.jsonld").read_text("utf-8"))
+    told = json.loads((small_site / "games/reym/arguments.jsonld").read_text("utf-8"))
     assert "games/reym/cruxes/#reym.second-call" in {node["id"] for node in told["@graph"]}
-    shared = json.loads((made / "arguments/context.jsonld").read_text("utf-8"))["@context"]
+    shared = json.loads((small_site / "arguments/context.jsonld").read_text("utf-8"))["@context"]
     assert shared.items() <= told["@context"].items()
-    assert (made / "arguments/shapes.ttl").exists()
+    assert (small_site / "arguments/shapes.ttl").exists()

@@ -13,8 +13,8 @@ HERALD = "herald-1915"
 
 
 @pytest.fixture(scope="module")
-def documents(made: Path) -> dict[str, etree._Element]:
-    found = {path.stem: tei.read(path) for path in sorted((made / "sources").glob("*/*.xml"))}
+def documents(small_site: Path) -> dict[str, etree._Element]:
+    found = {path.stem: tei.read(path) for path in sorted((small_site / "sources").glob("*/*.xml"))}
     assert {HERALD, "new-tradition"} < set(found)
     return found
 
@@ -52,13 +52,13 @@ def test_no_pointer_leads_astray(documents: dict[str, etree._Element]) -> None:
 
 @pytest.mark.ours
 def test_the_transcript_is_the_whole_article_as_the_page_prints_it(
-    documents: dict[str, etree._Element], made: Path
+    documents: dict[str, etree._Element], small_site: Path
 ) -> None:
     clauses = tei.content().sources[HERALD].clauses.values()
     found = tei.transcript(documents[HERALD])
     assert found == {clause.anchor: clause.words for clause in clauses if clause.words}
     assert len(found) == 39  # forty-four clauses, of which five are lost
-    page = (made / "sources" / HERALD / "index.html").read_text("utf-8")
+    page = (small_site / "sources" / HERALD / "index.html").read_text("utf-8")
     printed = etree.HTML(page).xpath('//p[@class="words"]')
     assert list(found.values()) == ["".join(each.itertext()) for each in printed]
 
@@ -88,27 +88,29 @@ def test_each_clause_has_one_id_and_each_crux_that_cites_it_one_note(documents: 
 
 
 def test_a_document_that_is_not_transcribed_says_no_more_than_its_page(
-    documents: dict[str, etree._Element], made: Path
+    documents: dict[str, etree._Element], small_site: Path
 ) -> None:
     others = {name: deepcopy(root) for name, root in documents.items() if not tei.transcript(root)}
     assert set(documents) - set(others) == {HERALD}
     for name, root in others.items():
-        page = (made / "sources" / name / "index.html").read_text("utf-8")
+        page = (small_site / "sources" / name / "index.html").read_text("utf-8")
         assert tei.unprinted(root, page) == []
     root.find(f".//{TEI}seg[@type='summary']").text = "It is not on the page."
     assert tei.unprinted(root, page) == ["It is not on the page."]
 
 
-def test_the_page_leads_to_its_document(made: Path, documents: dict[str, etree._Element]) -> None:
+def test_the_page_leads_to_its_document(small_site: Path, documents: dict[str, etree._Element]) -> None:
     for name in documents:
-        page = (made / "sources" / name / "index.html").read_text("utf-8")
+        page = (small_site / "sources" / name / "index.html").read_text("utf-8")
         assert f'<a href="{name}.xml" type="application/tei+xml">TEI</a>' in page
 
 
-def test_a_link_in_a_document_leads_where_it_does_on_the_page(documents: dict[str, etree._Element], made: Path) -> None:
+def test_a_link_in_a_document_leads_where_it_does_on_the_page(
+    documents: dict[str, etree._Element], small_site: Path
+) -> None:
     """To whatever rests on a clause: rules, pages, and the crux that a note tells."""
     for name, root in documents.items():
-        page = etree.HTML((made / "sources" / name / "index.html").read_text("utf-8"))
+        page = etree.HTML((small_site / "sources" / name / "index.html").read_text("utf-8"))
         told = [f".//{TEI}item/{TEI}note/{TEI}ref", f".//{TEI}note[@type='crux']/{TEI}ref"]
         told.append(f".//{TEI}note[@type='crux']/{TEI}p[1]/{TEI}ref")
         found = {ref.get("target") for path in told for ref in root.iterfind(path)}
