@@ -11,12 +11,19 @@ Key = TypeVar("Key", bound=Hashable)
 # The files of a game: its engine, its player, its tests.
 OWN = re.compile(r"engine/quinola/(?:games|players/thumb)/(\w+)|tests/(?:engine|mutants|second|known|survivors|begun)/"
                  r"(?:test_)?(\w+)\.")  # fmt: skip
+# What its pages are made of, but for what is written by a script.
+TEXT = re.compile(r"content/games/([\w-]+)/(?!(?:recounted|measured|traced)\.toml$)")
 
 
 def touched(files: Iterable[str], games: Collection[str]) -> set[str]:
     """The games that have a file among these."""
     names = [f"{found[1] or found[2]}_" for file in files if (found := OWN.match(file))]
     return {game for game in games if any(name.startswith(f"{game.replace('-', '_')}_") for name in names)}
+
+
+def written(files: Iterable[str]) -> set[str]:
+    """The games whose content is among these files."""
+    return {found[1] for file in files if (found := TEXT.match(file))}
 
 
 def left_to_the_night(

@@ -15,7 +15,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from by_turns import left_to_the_night, touched
+from by_turns import left_to_the_night, touched, written
 from one_game.near import Near
 from quinola import catalogue
 from small_house import furnish
@@ -47,30 +47,36 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what needs the build or makes pages of its own, so that --fast can leave it out; and which rule-sets are
-    left to the night."""
+    """Mark what needs the build or makes pages of its own, so that --fast can leave it out; and what is left to the
+    night. What needs the build comes last: one worker makes it, while others go on with what does not."""
     for item in items:
         asks = {*getattr(item, "fixturenames", ())}
         if "built" in asks:
             item.add_marker("built")
         if asks & MAKERS:
             item.add_marker("makes")
-    in_turns = {item: mark for item in items if (mark := item.get_closest_marker("by_turns"))}
+    items.sort(key=lambda item: item.get_closest_marker("built") is not None)
+    by_day = [item for item in items if not item.get_closest_marker("nightly")]
+    in_turns = {item: mark for item in by_day if (mark := item.get_closest_marker("by_turns"))}
     if in_turns:
         asked = {item: (item.nodeid.partition("[")[0], game_of(item)) for item in in_turns}
         of = {asked[item][0]: mark.kwargs["games"] for item, mark in in_turns.items() if mark.kwargs}
-        games = {game for _, game in asked.values()}
-        whole = {*config.getoption("--whole"), *touched(since_the_last_landing(), games)}
+        games, files = {game for _, game in asked.values()}, since_the_last_landing()
+        whole = {*config.getoption("--whole"), *touched(files, games)}
         digests = {game: engine_digest(game.replace("-", "_")) for game in games}
-        for item in left_to_the_night(asked, digests, whole, of):
+        left = left_to_the_night(asked, digests, whole, of)
+        seen = {item for item in left if item.get_closest_marker("built") and asked[item][1] in written(files)}
+        for item in left - seen:
             item.add_marker("nightly")
 
 
 def game_of(item: pytest.Item) -> str:
     """The game of a test that is asked of it, or of one of its rule-sets."""
     assert isinstance(item, pytest.Function)
-    told = item.callspec.params
-    return str(told["family"].id if "family" in told else catalogue.of(told["game"]).id)
+    asked = item.callspec.params
+    told = asked.get("family", asked.get("game"))
+    played = hasattr(told, "parts")  # the engine's rule-set, not the content's game
+    return told if isinstance(told, str) else str((catalogue.of(told) if played else told).id)
 
 
 Make = Callable[[Path], Any]

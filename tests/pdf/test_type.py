@@ -11,6 +11,7 @@ from faults import cards, faults, unseen
 from leaf import Leaf, leaves
 from paper import pictures
 
+Rasters = dict[Path, list[Path]]
 # Each worker takes its share of the files.
 SHARES = 6
 # WeasyPrint leaves its colour profile and the pictures it draws to the garbage collector.
@@ -20,13 +21,23 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize("share", range(SHARES))
-def test_every_page_is_well_set(works: list[Path], rasters: dict[Path, list[Path]], share: int) -> None:
+def test_every_page_of_works_of_every_kind_is_well_set(some_works: list[Path], rasters: Rasters) -> None:
     """Of an imposed booklet the pages are read by themselves."""
+    assert len(some_works) > 20
+    well_set(some_works, rasters)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("share", range(SHARES))
+def test_every_page_is_well_set(works: list[Path], rasters: Rasters, share: int) -> None:
     mine = sorted(works, key=lambda path: (-path.stat().st_size, path.name))[share::SHARES]
     assert mine, "there are fewer works than shares"
+    well_set(mine, rasters)
+
+
+def well_set(works: list[Path], rasters: Rasters) -> None:
     wrong = []
-    for path in mine:
+    for path in works:
         book = leaves(path)
         assert sum(len(leaf.letters) for leaf in book) > 30, f"{path.name} has next to no words"
         wrong += faults(book)

@@ -186,6 +186,7 @@ def test_the_calculator_equals_settle_for_a_table_of_facts(room: Any, play: Any)
         settles(panel, play, "quinola", {}, facts)
 
 
+@pytest.mark.by_turns(games=7)
 @pytest.mark.parametrize(("game", "ruleset", "deals"), worked())
 def test_it_equals_settle_for_every_deal_told_as_facts(
     room: Any, play: Any, game: str, ruleset: str, deals: list[tuple[dict[str, Any], dict[str, Any]]]

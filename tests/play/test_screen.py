@@ -92,6 +92,7 @@ def shown(room: Any, play: Any, game: str, settings: Any) -> Iterator[tuple[str,
             yield f"{name}, taken", page
 
 
+@pytest.mark.by_turns(games=7)
 @pytest.mark.parametrize("game", GAMES)
 def test_all_stands_on_one_screen_and_nothing_in_anothers_way(room: Any, play: Any, game: str) -> None:
     wrong, measured = measure(shown(room, play, game, STILL))

@@ -113,6 +113,7 @@ def walk(game: Game, *, whole: bool) -> Iterator[Session]:
             session.act(act)
 
 
+@pytest.mark.by_turns(games=7)
 @pytest.mark.parametrize("family", FAMILIES)
 def test_what_is_shown_is_what_ledger_and_zones_hold(room: Any, family: str) -> None:
     compare(room, family, whole=False)
@@ -144,6 +145,7 @@ def compare(room: Any, family: str, *, whole: bool) -> None:
         assert not wrong, f"{family} {game.id}\n" + "\n".join(wrong[:12])
 
 
+@pytest.mark.by_turns(games=7)
 @pytest.mark.parametrize("family", FAMILIES)
 def test_when_a_deal_is_over_what_lies_there_is_what_it_has_left(room: Any, family: str) -> None:
     """What a deal leaves is seen in a session that ends with it, where nothing has been dealt or cleared away since."""

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from by_turns import left_to_the_night, touched
+from by_turns import left_to_the_night, touched, written
 
 GAMES = ["red-dog", "rummy", "red-and-black"]
 
@@ -77,3 +77,9 @@ def test_any_other_engine_has_other_games_drawn_and_in_the_end_all_have_been() -
     drawn = [frozenset(games(left_to_the_night(MANY, EACH | {"game-9": f"{n}"}, (), {"ends": 3}))) for n in range(60)]
     assert len({*drawn}) > 30
     assert frozenset().union(*drawn) == EACH.keys()
+
+
+def test_a_page_is_otherwise_if_the_content_of_its_game_is_and_not_by_what_a_script_has_counted() -> None:
+    files = ["content/games/red-dog/rules.toml", "content/games/rummy/deals/block.toml", "content/index.md",
+             "content/games/put/recounted.toml", "content/games/put/traced.toml"]  # fmt: skip
+    assert written(files) == {"red-dog", "rummy"}

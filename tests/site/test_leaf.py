@@ -140,6 +140,7 @@ def test_a_word_is_explained_below_the_line_in_which_it_stands_and_put_away_agai
         assert word.get_attribute("aria-expanded") == "false"
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(("game", "ruleset"), LEAVES, ids=lambda each: getattr(each, "id", each))
 def test_under_each_reading_the_rules_that_it_brings_are_shown_and_no_others(
     game: Game, ruleset: str, phone: Page, address: str
