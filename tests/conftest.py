@@ -36,13 +36,15 @@ ONCE_COMPILED = "--js-flags=--liftoff-only"
 PATIENCE = 180_000
 expect.set_options(timeout=PATIENCE)
 # Whoever asks for one of these has pages made of a small house, or prints.
-MAKERS = {"sphinx_with", "make_in_pseudo", "small_site"}
+MAKERS = {"sphinx_with", "make_in_pseudo", "alone_in_pseudo", "small_site"}
 NO_WORKERS = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Which games are tested in all their rule-sets by day, besides those that have changed."""
+    """Which games are tested in all their rule-sets by day, besides those that have changed; and how many stand for all
+    others."""
     parser.addoption("--whole", action="append", default=[], metavar="GAME", help="test all rule-sets of a game")
+    parser.addoption("--few", action="store_true", help="ask a third as many games where one stands for others")
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -60,8 +62,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     in_turns = {item: mark for item in by_day if (mark := item.get_closest_marker("by_turns"))}
     if in_turns:
         asked = {item: (item.nodeid.partition("[")[0], game_of(item)) for item in in_turns}
-        of = {asked[item][0]: mark.kwargs["games"] for item, mark in in_turns.items() if mark.kwargs}
         games, files = {game for _, game in asked.values()}, since_the_last_landing()
+        share = 3 if config.getoption("--few") else 1
+        of = {asked[item][0]: max(1, mark.kwargs.get("games", len(games)) // share) for item, mark in in_turns.items()}
         whole = {*config.getoption("--whole"), *touched(files, games)}
         digests = {game: engine_digest(game.replace("-", "_")) for game in games}
         left = left_to_the_night(asked, digests, whole, of)

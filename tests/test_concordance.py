@@ -29,6 +29,7 @@ def test_content_has_no_fault():
     assert CORPUS.sources
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", COVERAGES)
 def test_coverage_is_whole_or_excepted_with_a_reason(name):
     found = coverages()[name]
@@ -41,6 +42,7 @@ def test_there_are_five_coverages():
     assert list(coverages()) == COVERAGES
 
 
+@pytest.mark.long
 def test_every_exception_is_needed():
     assert coverage.unused_exceptions(CORPUS) == []
 

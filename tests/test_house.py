@@ -219,6 +219,7 @@ def test_one_formatter_has_laid_out_all_python() -> None:
     run(PYTHON.with_name("ruff"), "format", "--check", "--quiet", ".")
 
 
+@pytest.mark.long
 def test_the_types_hold() -> None:
     run(PYTHON, "-m", "mypy")
 

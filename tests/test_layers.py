@@ -280,6 +280,7 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
+@pytest.mark.long
 def test_while_a_site_is_made_only_the_corpus_opens_content(
     house_with: Callable[..., dict[str, str]], tmp_path: Path
 ) -> None:

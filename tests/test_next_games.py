@@ -121,6 +121,7 @@ def test_it_is_small() -> None:
     assert kinds == {".toml", ".py"}
 
 
+@pytest.mark.long
 def test_their_content_is_in_order_among_all_games_and_their_deals_come_out_as_worked(
     tmp_path: Path, command: Command
 ) -> None:
@@ -135,6 +136,7 @@ def test_the_engine_has_them(command: Command) -> None:
     assert all(name in listed.stdout for name in NAMES)
 
 
+@pytest.mark.long
 def test_what_holds_of_every_game_holds_of_these(command: Command) -> None:
     """The tests that all games share, with these games in the catalogue and no other."""
     done = command("-m", "pytest", "-q", "-p", "elsewhere", "-p", "no:xdist", "-p", "no:cacheprovider", "--tb=short",

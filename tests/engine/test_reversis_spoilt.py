@@ -38,6 +38,7 @@ def reckoned(game, facts):
         return None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("way", ["tricks", "summary"])
 @pytest.mark.parametrize("ruleset", REVERSIS.rulesets)
 def test_a_spoilt_deal_is_refused_or_settles_to_what_it_says(ruleset, way):
@@ -105,6 +106,7 @@ def test_counting_cards_of_all_are_of_one_pack():
     assert (wrong.value.place, wrong.value.rule) == ("points", "reversis.fewest")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ruleset", REVERSIS.rulesets)
 def test_points_of_all_can_stand_together_by_both_reckonings_or_by_neither(ruleset):
     """Ten true summaries, their points moved from one player to another in every way: refused alike, or settled."""

@@ -78,6 +78,7 @@ def settled(family):
     return (first(game, facts) for game in family.rulesets.values() for facts in hands_of(game))
 
 
+@pytest.mark.long
 def test_winners_and_next_dealers_are_met_that_can_be_compared():
     """Of every game some true facts say who has won, and who deals next, but where no facts can."""
     families = catalogue.families()
@@ -165,6 +166,7 @@ def test_what_the_schema_requires_is_demanded_and_nothing_else_is(game):
     assert refused - required(game) <= set(WANTED_BY_OTHERS.get(catalogue.of(game).id, ()))
 
 
+@pytest.mark.long
 def test_what_others_make_wanted_is_demanded_of_some_rule_set():
     for name, others in WANTED_BY_OTHERS.items():
         games = catalogue.family(name).rulesets.values()

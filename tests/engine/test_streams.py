@@ -56,6 +56,7 @@ def test_every_command_is_tried_here():
     assert {argv[0] for argv in COMMANDS.values()} - {"--help"} == set(commands.choices)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("argv", COMMANDS.values(), ids=COMMANDS)
 def test_no_command_breaks_off_at_what_cannot_be_shown(argv, tmp_path):
     """The same lines as in UTF-8, and the same JSON; a seed with its accents comes back from the record."""
@@ -111,6 +112,7 @@ def test_a_suit_typed_as_a_sign_is_understood_wherever_it_was_typed(encoding, tm
     assert b"the choice is" in out
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("argv", [COMMANDS["settle"], COMMANDS["replay"]], ids=["settle", "replay"])
 def test_json_may_begin_with_a_mark_of_its_order_of_bytes(argv, tmp_path):
     """Windows writes EF BB BF before a text in UTF-8; in a file and on standard input it says nothing."""
@@ -141,6 +143,7 @@ def test_a_seed_is_text(tmp_path):
     assert (status, err) == (2, b"quinola: --seed: not UTF-8 text\n")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("argv", COMMANDS.values(), ids=COMMANDS)
 def test_whoever_stops_listening_is_not_shouted_at(argv, tmp_path):
     """A reader that has gone before anything is printed: the command ends without a word."""

@@ -295,6 +295,7 @@ def checked(tmp_path_factory: pytest.TempPathFactory, node: Any) -> Checked:
     return check
 
 
+@pytest.mark.long
 def test_whatever_the_engine_says_is_of_its_type(samples: list[Sample], checked: Checked) -> None:
     assert {f'Answers["{name}"]' for name in DOES} <= {sample.type for sample in samples}
     wrong = checked({f"n{n}": sample.const() for n, sample in enumerate(samples)})
@@ -313,6 +314,7 @@ def test_the_types_know_what_it_does_and_nothing_else(checked: Checked) -> None:
     assert not known(*[*DOES][1:])
 
 
+@pytest.mark.long
 def test_whatever_may_be_missing_is_there_somewhere(samples: list[Sample]) -> None:
     """A checker of types does not miss what is optional: what the engine no longer says would stay for ever."""
     assert len(OPTIONAL) > 20
@@ -320,6 +322,7 @@ def test_whatever_may_be_missing_is_there_somewhere(samples: list[Sample]) -> No
     assert not OPTIONAL - ADDED - {name for sample in samples for name in names(sample.said)}
 
 
+@pytest.mark.long
 def test_a_field_more_or_less_or_otherwise_is_found(samples: list[Sample], checked: Checked) -> None:
     """The fullest answer of each kind is spoilt in every way, at the top and in what it lists.
 

@@ -56,6 +56,7 @@ IMPORTS = r'^import [^"]*"(\.[^"]+)"|\bimport\("(\.[^"]+)"\)'
 # Laid out
 
 
+@pytest.mark.long
 def test_every_module_is_laid_out(node: Any) -> None:
     assert len(OURS) > 50
     done = node(*PRETTIER, *OURS)
@@ -89,6 +90,7 @@ def test_every_module_is_typed(node: Any) -> None:
     assert not [path.name for path in modules() if path.as_posix() not in read]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "why"),
     [

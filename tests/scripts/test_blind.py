@@ -21,6 +21,7 @@ def corpus() -> Corpus:
     return whole.content()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("command", ["blind", "alarms"])
 def test_what_is_kept_is_as_counted(command):
     """A drawn row and every score; and alarms where nothing differs."""

@@ -394,6 +394,7 @@ VALUES = ("1", '"x"', '["x"]', "[1]", "{ x = 1 }", "true", "[]", "-5", "[{ x = 1
 FIELD = re.compile(r"(?:# )?([\w.\"-]+) = .*|(?:# )?\[\[?([\w.-]+)\]\].*")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", [GAME, RULES, CRUXES, QUESTIONS, DEAL, SOURCE, CLAUSES])
 def test_a_field_may_hold_whatever_it_likes_and_nothing_breaks(house: Places, file: str) -> None:
     """Each field and table in turn is replaced by another value, also where it is a remark."""

@@ -26,6 +26,7 @@ def found(name):
     return tomllib.loads(measured_path(name).read_text("utf-8"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("much", [["--brief"], pytest.param([], marks=pytest.mark.nightly)])
 def test_measured_files_are_as_measured(much):
     done = subprocess.run(

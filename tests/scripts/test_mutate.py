@@ -471,6 +471,7 @@ def test_the_whole_catalogue_has_been_tried_and_of_none_fewer_than_nine_in_ten_a
     assert any(f"({commit})" in (ROOT / "CONTRIBUTING.md").read_text("utf-8") for commit in commits)
 
 
+@pytest.mark.long
 @pytest.mark.ours
 def test_every_survivor_that_is_listed_is_a_mutant_of_today(command):
     """Whoever changes a line that has one finds here that its entry is to go."""

@@ -33,6 +33,7 @@ def command():
     return made
 
 
+@pytest.mark.long
 def test_a_drawn_sample_of_rows_is_as_counted():
     """The first pairs of a few rows of each file are played again, to the last counter and act."""
     done = subprocess.run(

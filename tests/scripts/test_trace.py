@@ -37,6 +37,7 @@ def every():
     return [(game.id, trace) for game in corpus.games.values() for trace in game.traces.values()]
 
 
+@pytest.mark.long
 def test_a_drawn_sample_of_rows_is_as_counted():
     done = subprocess.run(
         [sys.executable, COMMAND, "--check", "--brief"], capture_output=True, encoding="utf-8", check=False

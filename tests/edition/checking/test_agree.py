@@ -30,6 +30,7 @@ def content(known: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(CONTENT, tmp_path / "content"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("file", "old", "new", "words"),
     [
@@ -66,6 +67,7 @@ def test_content_and_engine_must_agree(content: Path, file: str, old: str, new: 
                for fault in faults), "\n".join(map(str, faults))  # fmt: skip
 
 
+@pytest.mark.long
 def test_a_game_without_its_module_is_missed(content: Path) -> None:
     (content / "games" / "reym").rename(content / "games" / "raym")
     _, faults = corpus.load(content)
@@ -77,6 +79,7 @@ def test_they_agree() -> None:
     assert whole.faults() == []
 
 
+@pytest.mark.long
 def test_the_command_lists_every_fault_and_fails(content: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for file in (GAME, DEAL):
         path = content / "games" / "reym" / file

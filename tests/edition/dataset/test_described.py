@@ -28,6 +28,7 @@ def schema(dataset: Path) -> Draft202012Validator:
     return Draft202012Validator(told)
 
 
+@pytest.mark.long
 def test_a_reader_of_csvw_reads_every_table_with_its_keys_and_links(dataset: Path) -> None:
     """It knows nothing of us: what it makes of the CSV files is what the JSON files hold, without empty texts."""
     group = TableGroup.from_file(dataset / METADATA)

@@ -18,6 +18,7 @@ from edition.model.faults import Place
 from quinola.cards import card
 
 
+@pytest.mark.long
 def test_what_the_csv_files_tell_is_what_the_loader_made_of_the_content(dataset: Path) -> None:
     corpus = whole.content()
     back = from_csv(dataset)

@@ -17,6 +17,7 @@ FONTS = sorted((THEME / "fonts").glob("*.woff2"))
 ASKED = {"lining-nums": "lnum", "oldstyle-nums": "onum", "proportional-nums": "pnum", "tabular-nums": "tnum"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("font", FONTS, ids=lambda font: font.stem)
 def test_pages_have_every_letter_of_a_font_once_and_what_their_styles_ask_for(font: Path) -> None:
     whole, parts = TTFont(font), {name: TTFont(BytesIO(told)) for name, told in published(font).items()}

@@ -287,6 +287,7 @@ def random_table(random):
     return dealt.pop(), piles
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", [PLAIN, ROYAL, LOW, ADDING], ids=["plain", "royal", "low", "adding"])
 def test_it_finds_what_the_slow_finder_finds(rules):
     random, taken, built = Random(7), 0, 0
@@ -310,6 +311,7 @@ def test_it_finds_what_the_slow_finder_finds(rules):
     assert built > 300
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("many", [MANY, 0], ids=["few", "crowded"])
 @pytest.mark.parametrize("rules", [PLAIN, ROYAL, LOW, ADDING], ids=["plain", "royal", "low", "adding"])
 def test_a_reason_is_given_exactly_where_there_is_one(rules, many, monkeypatch):
