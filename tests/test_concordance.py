@@ -38,6 +38,7 @@ def test_coverage_is_whole_or_excepted_with_a_reason(name):
     assert all(reason.strip() for reason in (*found.excepted.values(), *found.aside.values()))
 
 
+@pytest.mark.long
 def test_there_are_five_coverages():
     assert list(coverages()) == COVERAGES
 

@@ -23,6 +23,7 @@ def found(game, rule):
     return next((each for seed in SEEDS if (each := example(game, rule, seed))), None)
 
 
+@pytest.mark.by_turns(games=7)
 @pytest.mark.parametrize("game", GAMES, ids=ids)
 def test_most_rules_are_at_work_in_a_dozen_deals_and_each_moment_is_so(game):
     rules = catalogue.of(game).rules

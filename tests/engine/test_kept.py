@@ -35,6 +35,7 @@ def knows(view):
     return {name: len(view[name]) for name in GROWING}
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(("game", "ruleset"), RULESETS)
 def test_what_has_come_since_makes_the_whole_together_with_what_was_known(game, ruleset):
     """Sixty acts at random: each answer, put to what was known, is what a replay of the whole record tells."""

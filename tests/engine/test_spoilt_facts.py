@@ -97,6 +97,7 @@ def test_what_is_spoilt_is_refused_or_settles_to_what_it_says(game):
     assert counted["settled"] >= HANDS / 2
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", ALL_GAMES, ids=ids)
 def test_what_is_forgotten_is_asked_for_wherever_it_moves_anything(game):
     """Whatever is told of a hand, without any one fact: it is refused, or everyone wins or loses the same."""
@@ -110,6 +111,7 @@ def test_what_is_forgotten_is_asked_for_wherever_it_moves_anything(game):
     assert otherwise == []
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", ALL_GAMES, ids=ids)
 def test_whatever_is_brought_is_refused_or_ends_in_facts_that_can_be(game):
     """What stood before is judged alike by who plays and by who tells it: whatever a deal may begin with is settled."""

@@ -26,6 +26,7 @@ def counted(game: Any) -> list[int]:
     return [len(presses(form, deal, other)) for deal, other in zip(deals, before, strict=False)]
 
 
+@pytest.mark.by_turns
 @every
 def test_the_median_deal_is_told_in_six_presses(game: Any) -> None:
     taps = counted(game)

@@ -162,6 +162,7 @@ def of_tables(ask: Callable[..., Json], family: str, game: Game) -> Iterator[Jso
     yield ask(do="melds", game=family, ruleset=game.id, hand="7h 7h")
 
 
+@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize(("family", "game"), RULESETS, ids=NAMED)
 def test_no_word_that_the_engine_answers_is_left(ask: Callable[..., Json], family: str, game: Game) -> None:

@@ -52,6 +52,7 @@ def lead_of(found: Iterable[Lead], kind: str) -> Question:
 # All games
 
 
+@pytest.mark.by_turns(games=7)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_yields_fourteen_that_spread(game: str) -> None:
     found = made(game)
@@ -89,6 +90,7 @@ def test_the_text_has_no_key_and_the_key_has_every_rule(game: str) -> None:
     assert all(f"\n{n}. " in f"\n{answers}" and f"\n{n}. " in text for n in range(1, MANY + 1))
 
 
+@pytest.mark.long
 def test_yes_and_no_both_occur_and_so_do_over_and_not() -> None:
     may = [each.answer[0] for game in GAMES for each in made(game) if each.kind == "may"]
     assert {*may} == {*YES_OR_NO}

@@ -77,6 +77,7 @@ def untold(heard: str, could: set[str]) -> set[str]:
     return pseudo.untold(NOT_WORDS.sub(" ", menu.sub(" ", pseudo.outside(line))) for line in heard.splitlines())
 
 
+@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize(("family", "game"), RULESETS, ids=[f"{family}-{game.id}" for family, game in RULESETS])
 def test_no_word_of_a_deal_in_the_terminal_is_left_untranslated(locale, monkeypatch, capsys, family, game):

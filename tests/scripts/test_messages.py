@@ -72,6 +72,7 @@ def listed() -> set[tuple[str, str]]:
 # Everything that is told is in it
 
 
+@pytest.mark.long
 @pytest.mark.by_turns
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_random_deals_tell_can_be_translated(game):
@@ -345,6 +346,7 @@ def go(table, first):
 # The command
 
 
+@pytest.mark.long
 def test_the_same_engine_gives_the_same_file(tmp_path):
     """Whatever the seed of hashes is: here it is this one, and in the process that asks another."""
     file, seed = tmp_path / "engine.pot", "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"

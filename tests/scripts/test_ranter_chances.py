@@ -126,6 +126,7 @@ def test_what_has_come_for_no_worse_a_held_cardis_always_passed_on(players):
     assert not any(case.stands for case in cases)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [9, 12, 16, 24, 36, 48])
 def test_among_many_another_held_cardgains_next_to_nothing(players):
     """One who stands on one rank less or more, in 6,000 deals and any turn, pays no less often by one in a hundred."""

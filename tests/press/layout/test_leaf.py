@@ -134,6 +134,7 @@ FULL: dict[str, Callable[[Proof], Job]] = {
 }
 
 
+@pytest.mark.makes
 @pytest.mark.parametrize("work", FULL)
 def test_the_type_is_the_largest_that_fits_within_half_a_point_in_two_layouts(proof: Proof, work: str) -> None:
     job = FULL[work](proof)
@@ -173,6 +174,7 @@ LONG: dict[str, Callable[[Proof], Job]] = {
 }
 
 
+@pytest.mark.makes
 @pytest.mark.parametrize("work", LONG)
 def test_what_fits_in_no_size_is_set_in_the_smallest(proof: Proof, work: str) -> None:
     job = LONG[work](proof)
