@@ -45,14 +45,6 @@ def visit(context: BrowserContext, address: str) -> Page:
     return page
 
 
-def begun(context: BrowserContext, address: str) -> Page:
-    """A page that has only begun to load: while one worker takes over from another, what it asks for may stay away."""
-    page = context.new_page()
-    page.goto(address, wait_until="commit")
-    page.wait_for_function(RULED)
-    return page
-
-
 def title(page: Page) -> str:
     return page.locator("h1").inner_text()
 
@@ -135,7 +127,7 @@ def test_a_new_build_never_stands_beside_an_old_one(context: BrowserContext, pla
     # The worker of the second build has come when the last page of the first is closed.
     page.wait_for_function("navigator.serviceWorker.getRegistration().then((all) => all.waiting !== null)")
     page.close()
-    while len(kept := (page := begun(context, f"{address}/")).evaluate(CACHES)) != 1:
+    while len(kept := (page := visit(context, f"{address}/")).evaluate(CACHES)) != 1:
         page.close()
     context.set_offline(True)
     page.goto(f"{address}/games/{GAME}/")
