@@ -26,6 +26,7 @@ class Progress:
         self.file, self.whole = (self.named(app, name) for name in (TELL, READ))
         self.due: list[str] = []
         self.read = 0
+        self.process = os.getpid()
 
     @staticmethod
     def named(app: Sphinx, name: str) -> Path | None:
@@ -36,8 +37,16 @@ class Progress:
         self.due = [*docnames]
 
     def page(self, app: Sphinx, doctree: nodes.document) -> None:
-        """One page more has been read."""
-        self.read += 1
+        """One page more has been read; what another process reads is counted when it is handed over."""
+        if os.getpid() == self.process:
+            self.more(1)
+
+    def pages(self, app: Sphinx, env: BuildEnvironment, docnames: set[str], other: BuildEnvironment) -> None:
+        """Another process has read these."""
+        self.more(len(docnames))
+
+    def more(self, pages: int) -> None:
+        self.read += pages
         self.tell(f"{self.read} of {len(self.due)} pages read")
 
     def write(self, app: Sphinx, builder: Builder) -> None:
@@ -69,5 +78,6 @@ def listen(app: Sphinx) -> None:
     progress = Progress(app)
     app.connect("env-before-read-docs", progress.begin)
     app.connect("doctree-read", progress.page)
+    app.connect("env-merge-info", progress.pages)
     app.connect("write-started", progress.write)
     app.connect("build-finished", progress.end)
