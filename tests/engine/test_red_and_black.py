@@ -12,8 +12,8 @@ import pytest
 
 from quinola import FactsError, ReadingError, Session, experiments, family, settle
 from quinola.answers import answer
-from quinola.cards import cards
-from quinola.games.red_and_black import PACK, is_red
+from quinola.cards import cards, is_red
+from quinola.games.red_and_black import PACK
 from quinola.partie import Partie, Told
 from quinola.players import at_random, play_out, rule_of_thumb
 from quinola.players.imagine import imagine

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
@@ -10,6 +10,7 @@ from quinola.cards import Card
 from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.kinds import CardOf, Json, ListOf, Numbers, Player, one_by_one
 from quinola.mechanics.company import Company, Told
+from quinola.mechanics.player_facts import named_twice
 from quinola.messages import Message, Template, say
 from quinola.seats import Seat
 
@@ -214,15 +215,6 @@ def hands_checks(company: Company, each: int, number: str) -> tuple[Check, ...]:
         return named_twice(company.names, ((s, c) for s, hand in told.hands.items() for c in hand))
 
     return Check(number, short), Check(company.rule("pack"), twice)
-
-
-def named_twice(names: Sequence[str], held: Iterable[tuple[Seat, Card]]) -> Iterator[Wrong]:
-    """The cards that are said to have been in two places."""
-    seen: set[Card] = set()
-    for s, c in held:
-        if c in seen:
-            yield Wrong(names[s], say("the {card:card} is named twice", card=c))
-        seen.add(c)
 
 
 def purse_of(company: Company, told: Vied, s: Seat) -> int:
