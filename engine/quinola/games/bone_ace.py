@@ -17,7 +17,7 @@ from quinola.ledger import Ledger
 from quinola.mechanics.card_moves import deal_hands, draw, turn_over
 from quinola.mechanics.company import Seated
 from quinola.mechanics.each_alone import EquallyOften
-from quinola.mechanics.enough_cards import players
+from quinola.mechanics.enough_cards import how_many
 from quinola.mechanics.stakes import POT, Counters
 from quinola.messages import Message, Template, say
 from quinola.order import card_points, highest, lowest, strength
@@ -75,7 +75,7 @@ class BoneAce(EquallyOften):
     """The questions that the chapter leaves open, and our answers."""
 
     id: str
-    players: int = players("bone-ace.company", 7, HIDDEN + 1)
+    players: int = how_many("bone-ace.company", 7, HIDDEN + 1)
     stake: int = crux("bone-ace.stake-size", 2, low=1, high=20, lost=True)
     odd: Literal["game", "bone"] = crux("bone-ace.odd-counter", "game")
     aces: Literal["high", "low"] = crux("bone-ace.aces", "high")

@@ -14,12 +14,13 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple
 from quinola.ask import Choose, Law, Offer, law
 from quinola.cards import FRENCH_52, Card
 from quinola.facts import Check, Fact, Form, Stood, Wrong
-from quinola.facts.kinds import ListOf, Numbers, Player, one_by_one
+from quinola.facts.kinds import ListOf, Player
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.card_moves import deal_hands, turn_over
 from quinola.mechanics.company import AtPot
 from quinola.mechanics.each_alone import EachAlone
 from quinola.mechanics.stakes import POT, Counters
+from quinola.mechanics.words_said import never
 from quinola.messages import Message, Template, say
 from quinola.order import lowest, strength
 from quinola.rules import Family, StartError, crux
@@ -167,7 +168,7 @@ class RanterGoRound(EachAlone):
             return Choose(seat, verb, SAID, self.rule("king-turn"), (HOLDS_A_KING,), prompt=A_KING)
         if others:
             return Choose(seat, verb, SAID, self.rule("stand"), self.laws(table, others), prompt=LOWEST)
-        return Choose(seat, verb, SAID, self.rule("dealer-draws"), (NOT_FOR_THE_DEALER,), prompt=LAST)
+        return Choose(seat, verb, SAID, self.rule("dealer-draws"), (ALONE,), prompt=LAST)
 
     def laws(self, table: Table, others: Sequence[Seat]) -> tuple[Law, ...]:
         """Nobody but the dealer draws; and there must be somebody to exchange with, as far as all can see."""
@@ -302,8 +303,7 @@ class RanterGoRound(EachAlone):
         """Who dealt, and who was lowest, or who held what."""
         names, told = self.names, self.told
         low = ListOf(Player(names), "players", most=ALIKE, once=True, number=self.rule("ties"))
-        lost = Numbers(names, low=-COUNTERS, high=0, groups=one_by_one(names))
-        tied, before = "one, or all who are tied", "counters lost in earlier deals, as −2"
+        tied = "one, or all who are tied"
         return Form(
             f"One deal of Ranter-Go-Round ({self.id})",
             Facts,
@@ -311,7 +311,7 @@ class RanterGoRound(EachAlone):
                 told.dealer("first", "the last to speak", "next-dealer"),
                 Fact("lowest", low, self.rule("lowest"), "Lowest", tied, (), extra={"way": "lowest"}),
                 told.card("cards", "show", "the card, if still in", self.pack, {"way": "cards"}),
-                Fact("scores", lost, self.rule("counters"), "Before", before, default=()),
+                told.scores("counters", "counters lost in earlier deals, as −2", low=-COUNTERS, high=0),
             ),
             (Check(self.rule("survivor"), self.over, before=True), Check(self.rule("pack"), self.faults)),
             {"lowest": say("Who was lowest"), "cards": say("Card by card")},
@@ -383,14 +383,10 @@ LOWEST: Final = "The lowest card loses a counter: do you stand, or exchange your
 LAST: Final = "You are the dealer, and last to speak: do you stand, or draw another card from the pack?"
 
 HOLDS_A_KING: Final = law("ranter-go-round.king-turn", lambda said, _: said == STAND, "whoever has a king stands")
-FOR_THE_DEALER: Final = law("ranter-go-round.dealer-draws", lambda said, _: said != DRAW, "nobody but the dealer draws")
-NOT_FOR_THE_DEALER: Final = law(
-    "ranter-go-round.dealer-draws", lambda said, _: said != EXCHANGE, "the dealer speaks last, and has the pack alone"
-)
-KEPT_BY_A_KING: Final = law("ranter-go-round.jump", lambda said, _: said != EXCHANGE, "the next player has a king")
-NOBODY: Final = law(
-    "ranter-go-round.dealer-king", lambda said, _: said != EXCHANGE, "nobody is left but a dealer with a king"
-)
+FOR_THE_DEALER: Final = never("ranter-go-round.dealer-draws", DRAW, "nobody but the dealer draws")
+ALONE: Final = never("ranter-go-round.dealer-draws", EXCHANGE, "the dealer speaks last, and has the pack alone")
+KEPT_BY_A_KING: Final = never("ranter-go-round.jump", EXCHANGE, "the next player has a king")
+NOBODY: Final = never("ranter-go-round.dealer-king", EXCHANGE, "nobody is left but a dealer with a king")
 
 RULESETS: Final = {"gibson": RanterGoRound("gibson")}
 FAMILY: Final = Family("ranter-go-round", "Ranter-Go-Round", RanterGoRound, RULESETS, RULES, coin="counters")

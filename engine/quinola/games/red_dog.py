@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
-from quinola.ask import PASS, Choose, Law, Offer, law, law_of
+from quinola.ask import PASS, Choose, Law, Offer, law_of
 from quinola.cards import FRENCH_52, Card
 from quinola.facts import Check, Form, Stood, Wrong
 from quinola.facts.counted import Counting
@@ -19,10 +19,11 @@ from quinola.ledger import Ledger
 from quinola.mechanics.bets import at_least_one, at_most, bet, hold
 from quinola.mechanics.card_moves import deal_hands, draw, lay_aside, lay_open, turn_up
 from quinola.mechanics.company import AtPot, OfCompany
-from quinola.mechanics.enough_cards import players, too_few
+from quinola.mechanics.enough_cards import how_many, too_few
 from quinola.mechanics.hand_facts import broke_check, dealer_fact, scores_demanded, scores_fact
 from quinola.mechanics.seating import Seating
 from quinola.mechanics.stakes import POT, Counters
+from quinola.mechanics.words_said import never
 from quinola.messages import Message, Template, say
 from quinola.order import strength
 from quinola.rules import Family, ReadingError, crux
@@ -49,7 +50,7 @@ class Five:
     """Five cards each, and one turned up for each."""
 
     each: ClassVar[int] = 5
-    players: int = players("red-dog.five-players", 4, each, 1)
+    players: int = how_many("red-dog.five-players", 4, each, 1)
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ class Four:
     """Four cards each, and one turned up for each."""
 
     each: ClassVar[int] = 4
-    players: int = players("red-dog.four-players", 4, each, 1)
+    players: int = how_many("red-dog.four-players", 4, each, 1)
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,7 @@ class Three:
     """Three cards each, and one turned up for each."""
 
     each: ClassVar[int] = 3
-    players: int = players("red-dog.three-players", 4, each, 1)
+    players: int = how_many("red-dog.three-players", 4, each, 1)
 
 
 @dataclass(frozen=True)
@@ -159,12 +160,9 @@ class RedDog(OfCompany):
         if not counters.resto(seat):
             table.tell("red-dog.no-counters", "{who:seat} has nothing left to bet", who=seat)
             return 0
-        ask = say(
-            "The pot holds {n:counter|counters}: what do you bet that you can beat the next card?", n=counters.held
-        )
-        said = await bet(
-            seat, "red-dog.bet", max(counters.held, counters.resto(seat)), self.laws(counters, seat), ask, NO_BET
-        )
+        held, resto = counters.held, counters.resto(seat)
+        ask = say("The pot holds {n:counter|counters}: what do you bet that you can beat the next card?", n=held)
+        said = await bet(seat, "red-dog.bet", max(held, resto), self.laws(counters, seat), ask, NO_BET)
         if isinstance(said, int):
             table.tell("red-dog.bet", "{who:seat} bets {n:number}", who=seat, n=said)
             return said
@@ -349,7 +347,7 @@ def burn(table: Table) -> None:
 # What may be said
 
 NO_BET: Final = Offer("pass", "put one counter into the pot, and do not bet", Message(PASS.deed))
-MUST_BET: Final = law("red-dog.decline", lambda said, _: said != NO_BET, "everyone bets who has a counter left")
+MUST_BET: Final = never("red-dog.decline", NO_BET, "everyone bets who has a counter left")
 WHICH_CARD: Final = "The {card:card} is turned up: which card of yours beats it, a higher one of its suit?"
 NO_CARD: Final = "The {card:card} is turned up, and no card of yours beats it: throw your hand in."
 THROW_IN: Final = Offer(

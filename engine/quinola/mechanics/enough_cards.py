@@ -9,7 +9,7 @@ from quinola.messages import Message, say
 from quinola.rules import crux
 
 
-def players(name: str, default: int, each: int, beside: int = 0, pack: int = len(FRENCH_52)) -> Any:
+def how_many(name: str, default: int, each: int, beside: int = 0, pack: int = len(FRENCH_52)) -> Any:
     """The question how many play, from two to as many as the pack has cards for: so many each, and so many beside."""
     most = pack // (each + beside)
     return crux(name, default, low=2, high=most, why=too_few(most + 1, each, (most + 1) * beside, pack))
@@ -20,7 +20,7 @@ def too_few(hands: int, each: int, beside: int, pack: int) -> Message:
     wanted = hands * each + beside
     if beside:
         why = (
-            "{n:number} hands of {each:number}, with {beside:number} cards beside them, "
+            "{n:number} hands of {each:number}, with {beside:card|cards} beside them, "
             "want {wanted:number} cards of {pack:number}"
         )
         return say(why, n=hands, each=each, beside=beside, wanted=wanted, pack=pack)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from quinola.cards import Card
 from quinola.facts import Check, Fact, Hints, Wrong
-from quinola.facts.kinds import CardOf, Each, ListOf, Player, one_by_one
+from quinola.facts.kinds import CardOf, Each, ListOf, Numbers, Player, one_by_one
 from quinola.mechanics.seating import Rule
 from quinola.messages import Template, say
 from quinola.seats import Seat
@@ -44,10 +44,10 @@ class PlayerFacts:
         kind, extra = Each(self.names, 0, most, what, one_by_one(self.names)), Hints(last=True)
         return Fact(key, kind, self.rule(slug), title, about, extra=extra if last else None)
 
-    def those(self, key: str, slug: str, title: Template) -> Fact:
+    def those(self, key: str, slug: str, title: Template, about: Template = "", extra: Hints | None = None) -> Fact:
         """The players of whom something is so; that it is so of nobody is told too."""
         kind = ListOf(Player(self.names), "players", most=len(self.names), once=True)
-        return Fact(key, kind, self.rule(slug), title, always=True)
+        return Fact(key, kind, self.rule(slug), title, about, always=True, extra=extra)
 
     def card(self, key: str, slug: str, about: Template, pack: Collection[Card], extra: Hints | None = None) -> Fact:
         """A card of each player, told under the player’s letter; it is one of the pack by the rule `pack`."""
@@ -58,6 +58,11 @@ class PlayerFacts:
         """What lay in the only pool before the deal; nothing, before the first."""
         kind = Each((pool,), 0, MOST, "counters by pool", [(pool,)])
         return Fact("pools", kind, self.rule(slug), title, at_first={pool: 0})
+
+    def scores(self, slug: str, about: Template, low: int = -MOST, high: int = MOST) -> Fact:
+        """What each had won or lost before; nothing is told of a deal by itself."""
+        kind = Numbers(self.names, low, high, groups=one_by_one(self.names))
+        return Fact("scores", kind, self.rule(slug), "Before", about, default=())
 
     # What must hold
 
