@@ -126,6 +126,34 @@ class RanterGoRound(EachAlone):
         playing = self.playing(table.ledger)
         Shown.of(table).in_ = [table.names[s] for s in playing] if len(playing) < self.players else None
 
+    # Kings
+
+    def face_all(self, table: Table) -> None:
+        """All kings that have been dealt are turned up, and so nobody else has one."""
+        table.lacks |= dict.fromkeys(table.circle.playing, KINGS)
+        for seat in kings(table):
+            del table.lacks[seat]
+            self.face(table, seat)
+
+    def face(self, table: Table, seat: Seat) -> None:
+        """A king is turned face up, if it is not."""
+        shown, name = Shown.of(table), table.names[seat]
+        if name not in (shown.kings or ()):
+            shown.kings = [*(shown.kings or ()), name]
+            [card] = turn_over(table, seat)
+            table.tell(self.rule("face"), "{who:seat} turns up the {card:card}", "shown", who=seat, card=card)
+
+    def passed_by(self, table: Table, seat: Seat) -> bool:
+        """Whether somebody has no turn, as whoever holds a king; in one reading they have one, and can only stand."""
+        if self.king_turn == "stand":
+            return False
+        if not is_king(table, seat):
+            table.lacks[seat] = KINGS
+            return False
+        self.face(table, seat)
+        table.tell(self.rule("king-turn"), "{who:seat} is passed by", who=seat)
+        return True
+
     # The round
 
     async def round(self, table: Table, dealer: Seat) -> None:
@@ -139,17 +167,6 @@ class RanterGoRound(EachAlone):
     def speaking(self, dealer: Seat, seats: Collection[Seat]) -> Sequence[Seat]:
         """These in the order in which they speak: from the dealer’s left to the dealer."""
         return [s for s in self.seating.ages(dealer) if s in seats]
-
-    def passed_by(self, table: Table, seat: Seat) -> bool:
-        """Whether somebody has no turn, as whoever holds a king; in one reading they have one, and can only stand."""
-        if self.king_turn == "stand":
-            return False
-        if not is_king(table, seat):
-            table.lacks[seat] = KINGS
-            return False
-        self.face(table, seat)
-        table.tell(self.rule("king-turn"), "{who:seat} is passed by", who=seat)
-        return True
 
     async def turn(self, table: Table, seat: Seat, others: Sequence[Seat]) -> None:
         """Stand, or exchange with the next; the dealer, with nobody to come, may draw from the pack."""
@@ -201,6 +218,14 @@ class RanterGoRound(EachAlone):
         else:
             table.tell(self.rule("dealer-king"), "The dealer has a king, and {who:seat} keeps the card", who=seat)
 
+    def swap(self, table: Table, seat: Seat, other: Seat) -> None:
+        """Two cards change places, face down; whoever knew one knows where it is, and those two know both."""
+        mine, theirs = table.hands[seat], table.hands[other]
+        mine[:], theirs[:] = theirs[:], mine[:]
+        mine.sees, theirs.sees = sorted({seat, *theirs.sees}), sorted({other, *mine.sees})
+        table.lacks[seat] = table.lacks[other] = KINGS
+        table.tell(self.rule("chase"), "{who:seat} and {other:seat} exchange cards", "also", who=seat, other=other)
+
     def draw(self, table: Table, seat: Seat, *, instead: bool = False) -> None:
         """The card goes back into the pack, and another comes out of it; by one reading also where the dealer has a
         king, and somebody draws `instead`."""
@@ -219,28 +244,9 @@ class RanterGoRound(EachAlone):
             hand[:], hand.sees = [new], (seat,)
             table.lacks.pop(seat, None)
 
-    def face_all(self, table: Table) -> None:
-        """All kings that have been dealt are turned up, and so nobody else has one."""
-        table.lacks |= dict.fromkeys(table.circle.playing, KINGS)
-        for seat in kings(table):
-            del table.lacks[seat]
-            self.face(table, seat)
-
-    def face(self, table: Table, seat: Seat) -> None:
-        """A king is turned face up, if it is not."""
-        shown, name = Shown.of(table), table.names[seat]
-        if name not in (shown.kings or ()):
-            shown.kings = [*(shown.kings or ()), name]
-            [card] = turn_over(table, seat)
-            table.tell(self.rule("face"), "{who:seat} turns up the {card:card}", "shown", who=seat, card=card)
-
-    def swap(self, table: Table, seat: Seat, other: Seat) -> None:
-        """Two cards change places, face down; whoever knew one knows where it is, and those two know both."""
-        mine, theirs = table.hands[seat], table.hands[other]
-        mine[:], theirs[:] = theirs[:], mine[:]
-        mine.sees, theirs.sees = sorted({seat, *theirs.sees}), sorted({other, *mine.sees})
-        table.lacks[seat] = table.lacks[other] = KINGS
-        table.tell(self.rule("chase"), "{who:seat} and {other:seat} exchange cards", "also", who=seat, other=other)
+    def mixed(self, table: Table, pack: Sequence[Card], old: Card) -> Sequence[Card]:
+        """The pack with the old card in it, under the others or shuffled with them."""
+        return table.shuffle((*pack, old)) if self.redraw == "shuffle" else (*pack, old)
 
     def show_all(self, table: Table) -> dict[Seat, Card]:
         """All cards are turned up; who holds which."""
@@ -249,10 +255,6 @@ class RanterGoRound(EachAlone):
             shown = "{who:seats} {who:~shows|show} {cards:messages}"
             table.tell(self.rule("show"), shown, "shown", who=[s], cards=[say("the {card:card}", card=c)])
         return cards
-
-    def mixed(self, table: Table, pack: Sequence[Card], old: Card) -> Sequence[Card]:
-        """The pack with the old card in it, under the others or shuffled with them."""
-        return table.shuffle((*pack, old)) if self.redraw == "shuffle" else (*pack, old)
 
     # The reckoning
 

@@ -356,10 +356,10 @@ THROW_IN: Final = Offer(
     Message("{who:seats} {who:~throws|throw} in the hand"),
 )
 SUIT: Final = law_of(
-    Card, "red-dog.suit", lambda own, up: own.suit == up.suit, "it is of another suit than the card turned up"
+    Card, "red-dog.suit", lambda held, up: held.suit == up.suit, "it is of another suit than the card turned up"
 )
 HIGHER: Final = law_of(
-    Card, "red-dog.higher", lambda own, up: height(own) > height(up), "it is not higher than the card turned up"
+    Card, "red-dog.higher", lambda held, up: height(held) > height(up), "it is not higher than the card turned up"
 )
 SHOWN: Final = Law(
     "red-dog.show",
