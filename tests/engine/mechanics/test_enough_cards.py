@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 
 from quinola.mechanics.enough_cards import how_many, too_few
 
 
-@dataclass(frozen=True)
-class Toy:
-    """Four by default, each with five cards and one beside them."""
-
-    players: int = how_many("toy.players", 4, 5, 1)
-    alone: int = how_many("toy.alone", 3, 3)
-    few: int = how_many("toy.few", 2, 4, pack=32)
-
-
-@pytest.mark.parametrize(("name", "default", "most", "why"), [
-    ("players", 4, 8, "9 hands of 5, with 9 cards beside them, want 54 cards of 52"),  # 8 × 6 = 48
-    ("alone", 3, 17, "18 hands of 3 want 54 cards of 52"),  # 17 × 3 = 51
-    ("few", 2, 8, "9 hands of 4 want 36 cards of 32"),  # 8 × 4 = 32, and none is left
+@pytest.mark.parametrize(("each", "beside", "pack", "most", "why"), [
+    (5, 1, 52, 8, "9 hands of 5, with 9 cards beside them, want 54 cards of 52"),  # 8 × 6 = 48
+    (3, 0, 52, 17, "18 hands of 3 want 54 cards of 52"),  # 17 × 3 = 51
+    (4, 0, 32, 8, "9 hands of 4 want 36 cards of 32"),  # 8 × 4 = 32, and none is left
 ])  # fmt: skip
-def test_as_many_play_as_there_are_cards_for(name: str, default: int, most: int, why: str) -> None:
-    field = Toy.__dataclass_fields__[name]
+def test_as_many_play_as_there_are_cards_for(each: int, beside: int, pack: int, most: int, why: str) -> None:
+    field = how_many("toy.players", 4, each, beside, pack)
     asked = field.metadata
-    assert (field.default, asked["low"], asked["high"], str(asked["why"])) == (default, 2, most, why)
-    assert asked["id"] == f"toy.{name}"
+    assert (field.default, asked["low"], asked["high"], str(asked["why"])) == (4, 2, most, why)
+    assert asked["id"] == "toy.players"
+
+
+def test_nothing_lies_beside_hands_of_a_whole_pack_unless_it_is_said() -> None:
+    """7 × 7 = 49 of 52, and 8 × 7 = 56."""
+    assert how_many("toy.players", 4, 7).metadata["high"] == 7
 
 
 def test_hands_and_what_lies_beside_them_are_counted_together() -> None:

@@ -32,23 +32,27 @@ def bettors(dealer: int) -> Sequence[int]:
     return (0, 1) if dealer == 2 else (0, 1, 2)
 
 
-FORM = Form(
-    "A deal",
-    Facts,
-    (
-        TOLD.dealer("age", "the youngest", "next-dealer"),
-        TOLD.pool("pot", "left", "In the pot"),
-        TOLD.numbers("bets", "bet", "Bets", "of each", "bets by player", 9, last=True),
-        TOLD.those("won", "won", "Who won"),
-        TOLD.card("cards", "show", "the card", PACK, {"way": "cards"}),
-        TOLD.scores("purse", "in earlier deals", low=-9, high=8),
-    ),
-    (
-        TOLD.balanced("pot", "purse"),
-        TOLD.dealer_bets_nothing("dealer-too", bettors, ("bets",), ("won",)),
-        Check("toy.pack", lambda told: TOLD.cards_wanted("one-card", (0, 1), told.cards)),
-    ),
-)
+def form() -> Form[Facts]:
+    """A fact of every kind, and all that must hold."""
+    return Form(
+        "A deal",
+        Facts,
+        (
+            TOLD.dealer("age", "the youngest", "next-dealer"),
+            TOLD.pool("pot", "left", "In the pot"),
+            TOLD.numbers("bets", "bet", "Bets", "of each", "bets by player", 9, last=True),
+            TOLD.those("won", "won", "Who won", "of those who bet", {"usual": ["A"]}),
+            TOLD.card("cards", "show", "the card", PACK, {"way": "cards"}),
+            TOLD.scores("purse", "in earlier deals", low=-9, high=8),
+        ),
+        (
+            TOLD.balanced("pot", "purse"),
+            TOLD.dealer_bets_nothing("dealer-too", bettors, ("bets",), ("won",)),
+            Check("toy.pack", lambda told: TOLD.cards_wanted("one-card", (0, 1), told.cards)),
+        ),
+    )
+
+
 GOOD = {
     "dealer": "A",
     "pools": {"pot": 3},
@@ -61,14 +65,14 @@ GOOD = {
 
 
 def test_what_is_told_is_read_and_told_again() -> None:
-    read = FORM.read(GOOD)
+    read = form().read(GOOD)
     assert read == Facts(0, (3,), (0, 9, 2), (2,), {0: card("AS"), 1: card("KS")}, (-9, 8, -2))
-    assert FORM.tell(read) == GOOD
-    assert FORM.at_first() == {"pools": {"pot": 0}}
+    assert form().tell(read) == GOOD
+    assert form().at_first() == {"pools": {"pot": 0}}
 
 
 def test_that_something_is_so_of_nobody_is_told_too() -> None:
-    assert FORM.tell(FORM.read(GOOD | {"won": []}))["won"] == []
+    assert form().tell(form().read(GOOD | {"won": []}))["won"] == []
 
 
 @pytest.mark.parametrize(("change", "place", "rule"), [
@@ -76,6 +80,7 @@ def test_that_something_is_so_of_nobody_is_told_too() -> None:
     ({"pools": {"pot": -1}}, "pools.pot", "left"),
     ({"pools": {}}, "pools.pot", "left"),
     ({"pools": {"pot": 1_000_001}}, "pools.pot", "left"),
+    ({"pools": {"pot": 1_000_000}}, "scores", "purse"),  # so much can lie there, but not with these scores
     ({"bets": {"A": 0, "B": 10, "C": 2}}, "bets.B", "bet"),
     ({"bets": {"A": -1, "B": 9, "C": 2}}, "bets.A", "bet"),
     ({"bets": {"A": 0, "B": 9}}, "bets.C", "bet"),
@@ -93,7 +98,7 @@ def test_that_something_is_so_of_nobody_is_told_too() -> None:
 ])  # fmt: skip
 def test_what_cannot_be_is_refused_at_its_place_and_by_its_rule(change: dict[str, Any], place: str, rule: str) -> None:
     with pytest.raises(FactsError) as wrong:
-        FORM.read(GOOD | change)
+        form().read(GOOD | change)
     assert (wrong.value.place, wrong.value.rule) == (place, f"toy.{rule}")
 
 
@@ -104,7 +109,7 @@ def test_what_cannot_be_is_refused_at_its_place_and_by_its_rule(change: dict[str
     {"dealer": "C", "bets": {"A": 0, "B": 9, "C": 0}, "won": ["B"]},
 ])  # fmt: skip
 def test_what_can_be_is_not(change: dict[str, Any]) -> None:
-    assert FORM.read(GOOD | change)
+    assert form().read(GOOD | change)
 
 
 def test_it_is_said_what_is_wanted() -> None:
@@ -116,15 +121,16 @@ def test_it_is_said_what_is_wanted() -> None:
         ({"dealer": "C"}, "the dealer does not bet"),
     ):  # fmt: skip
         with pytest.raises(FactsError) as wrong:
-            FORM.read(GOOD | change)
+            form().read(GOOD | change)
         assert str(wrong.value.said) == why
 
 
 def test_a_form_knows_what_is_most_often_the_same_and_to_which_way_a_card_belongs() -> None:
-    asked = FORM.schema()["properties"]
+    asked = form().schema()["properties"]
     assert [key for key, each in asked.items() if each.get("last")] == ["bets"]
     assert [key for key, each in asked.items() if each.get("way") == "cards"] == ["A", "B", "C"]
     assert asked["pools"]["required"] == ["pot"]
+    assert (asked["won"]["maxItems"], asked["won"]["usual"]) == (3, ["A"])
     assert asked["scores"]["required"] == asked["bets"]["required"] == ["A", "B", "C"]
 
 
