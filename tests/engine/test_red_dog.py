@@ -389,6 +389,8 @@ def test_the_deal_passes_or_stays_until_the_pot_is_won():
     """RD-C8."""
     game = vary(next_deal="pot")
     assert at(ACTS, game).result["next_dealer"] == "B"
+    first = at(["bet 4", "show KS", *ACTS[2:]], game)  # B wins the pot; of the next four C, D and A win one each
+    assert (pot(first), first.result["next_dealer"]) == (1, "B")
     hands = HANDS | {"talon": "AC TD 2H 5C"}
     lost = ["bet 1", "throw in", *ACTS[2:]]
     assert at(lost, game, hands).result["next_dealer"] == "A"
@@ -560,6 +562,7 @@ def test_what_is_wanted_of_a_scorer_is_named():
         "Dealer", "In the pot before the hand", "Bets", "Who won", "Before",
     ]  # fmt: skip
     assert (told["pools"]["required"], told["bets"]["required"]) == (["pot"], ["A", "B", "C", "D"])
+    assert [key for key, fact in told.items() if fact.get("last")] == ["bets"]
     [demand] = schema["allOf"]
     assert demand["then"] == {"required": ["scores"]}
 

@@ -235,18 +235,19 @@ class BoneAce(EquallyOften):
     @property
     def form(self) -> Form[Facts]:
         """Who dealt, which card each had turned up, and what the hands came to."""
-        told, sums = self.told, "what each came to; nought if it was not shown"
+        told = self.told
         return Form(
             f"One deal of Bone-Ace ({self.id})",
             Facts,
             (
                 told.dealer("next-dealer", "the youngest"),
                 told.card("turned", "turned-up", "the card turned up", self.pack),
-                told.numbers("totals", "show", "Hands", sums, "sums by player", last=True),
+                told.numbers("totals", "show", "Hands", "what each came to; nought if it was not shown",
+                             "sums by player", last=True),
             ),
             (Check("bone-ace.turned-up", self.faults),),
             demands=({"required": list(self.names)},),
-        )
+        )  # fmt: skip
 
     def faults(self, facts: Facts) -> Iterator[Wrong]:
         """Everyone has a card turned up, and none is in two places; somebody has shown a hand."""

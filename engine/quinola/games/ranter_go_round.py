@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from quinola.ask import Choose, Law, Offer, law
 from quinola.cards import FRENCH_52, Card
-from quinola.facts import Check, Fact, Form, Stood, Wrong
+from quinola.facts import Check, Fact, Form, Hints, Stood, Wrong
 from quinola.facts.kinds import ListOf, Player
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.card_moves import deal_hands, turn_over
@@ -304,14 +304,14 @@ class RanterGoRound(EachAlone):
     def form(self) -> Form[Facts]:
         """Who dealt, and who was lowest, or who held what."""
         names, told = self.names, self.told
-        low = ListOf(Player(names), "players", most=ALIKE, once=True, number=self.rule("ties"))
-        tied = "one, or all who are tied"
+        tied = ListOf(Player(names), "players", most=ALIKE, once=True, number=self.rule("ties"))
+        way, rule = Hints(way="lowest"), self.rule("lowest")
         return Form(
             f"One deal of Ranter-Go-Round ({self.id})",
             Facts,
             (
                 told.dealer("first", "the last to speak", "next-dealer"),
-                Fact("lowest", low, self.rule("lowest"), "Lowest", tied, (), extra={"way": "lowest"}),
+                Fact("lowest", tied, rule, "Lowest", "one, or all who are tied", (), extra=way),
                 told.card("cards", "show", "the card, if still in", self.pack, {"way": "cards"}),
                 told.scores("counters", "counters lost in earlier deals, as −2", low=-COUNTERS, high=0),
             ),

@@ -187,13 +187,13 @@ class RedAndBlack(EquallyOften):
     @property
     def form(self) -> Form[Facts]:
         """Who banked, what each has staked on which colour, and how many red cards came."""
-        told, bank = self.told, "nought for the dealer"
+        told = self.told
         return Form(
             f"One round of Red and Black ({self.id})",
             Facts,
             (
                 told.dealer("bank", "who is the bank"),
-                told.numbers("bets", "stake", "Stakes", bank, "stakes by player", last=True),
+                told.numbers("bets", "stake", "Stakes", "nought for the dealer", "stakes by player", last=True),
                 told.those("on_red", "stake", "Who named red"),
                 told.numbers(
                     "red", "hand", "Red cards", "of each hand; nought for the dealer", "red cards by player", HAND

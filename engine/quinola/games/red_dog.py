@@ -259,14 +259,14 @@ class RedDog(OfCompany):
     @property
     def form(self) -> Form[Facts]:
         """Who dealt, what lay in the pot, what each has bet, and who has won."""
-        told, no_bet = self.told, "nought for whoever did not bet"
+        told = self.told
         return Form(
             f"One hand of Red Dog ({self.id})",
             Facts,
             (
                 dealer_fact(self.company),
                 told.pool(POT, "left", "In the pot before the hand"),
-                told.numbers("bets", "bet", "Bets", no_bet, "bets by player", last=True),
+                told.numbers("bets", "bet", "Bets", "nought for whoever did not bet", "bets by player", last=True),
                 told.those("won", "won", "Who won"),
                 scores_fact(self.company),
             ),

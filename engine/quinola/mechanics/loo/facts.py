@@ -45,7 +45,6 @@ def form(title: str, terms: Terms) -> Form[Facts]:
     announcer = PlayerOrNobody(company.names)
     called = Fact("general", announcer, rule("general"), "General Rams", "who announced it, or nobody", always=True,
                   extra={"usual": NOBODY, "rare": True})  # fmt: skip
-    unplayed = "nobody, if the player before the dealer has paid"
     tally: Hints = {"tally": HAND, "among": "playing", "ordered": {"general": NOBODY} if terms.general else {}}
     return Form(
         title,
@@ -53,7 +52,13 @@ def form(title: str, terms: Terms) -> Form[Facts]:
         (
             dealer_fact(company),
             told.pool(POOL, "next-pool", "In the pool before the dealer’s five"),
-            told.those("playing", "speak", "Who plays", unplayed, {"usual": list(company.names)}),
+            told.those(
+                "playing",
+                "speak",
+                "Who plays",
+                "nobody, if the player before the dealer has paid",
+                {"usual": list(company.names)},
+            ),
             Fact(
                 "takers",
                 ListOf(player, "players", most=HAND),
