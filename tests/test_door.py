@@ -188,7 +188,7 @@ def test_a_game_of_several_deals_is_settled_at_once():
 
 
 CROWD = {"red-dog.three-players": "13", "red-dog.burnt-card": "once"}
-WHY = "13 hands of 3, with what is turned up and laid aside, want 53 cards of 52"
+WHY = "13 hands of 3, with 14 cards beside them, want 53 cards of 52"
 
 
 def test_a_rule_set_that_cannot_be_played_is_refused_in_the_same_words_by_every_door(capsys, tmp_path):

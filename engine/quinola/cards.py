@@ -148,6 +148,11 @@ def without(full: Iterable[Card], ranks: str) -> tuple[Card, ...]:
     return tuple(c for c in full if c.rank not in ranks)
 
 
+def is_red(c: Card) -> bool:
+    """Whether a French card is of hearts or diamonds."""
+    return c.suit in "HD"
+
+
 FRENCH_52: Final = pack(FRENCH_RANKS)
 FRENCH_60: Final = pack(LONG_RANKS)
 FRENCH_56: Final = (*FRENCH_52, *pack(JOKER))

@@ -226,6 +226,12 @@ def test_or_draws_in_the_dealers_place():
     assert hands(session) == "KH 3S 9C 7C"
     hidden = at(["stand", "stand", "exchange"], DEALERS, dealer_king="draw", faced="challenged")
     assert hands(hidden) == "KH 3S 9C 7C"
+    for each in (session, hidden):
+        assert told(each, "dealer-king") == ["The dealer has a king, and D draws instead"]
+
+
+def test_a_dealer_who_draws_has_no_king():
+    assert told(at(["stand", "stand", "stand", "draw"]), "dealer-king") == []
 
 
 def test_where_kings_refuse_the_dealers_hidden_king_still_lets_one_draw():

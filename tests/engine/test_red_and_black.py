@@ -12,8 +12,8 @@ import pytest
 
 from quinola import FactsError, ReadingError, Session, experiments, family, settle
 from quinola.answers import answer
-from quinola.cards import cards
-from quinola.games.red_and_black import PACK, is_red
+from quinola.cards import cards, is_red
+from quinola.games.red_and_black import PACK
 from quinola.partie import Partie, Told
 from quinola.players import at_random, play_out, rule_of_thumb
 from quinola.players.imagine import imagine
@@ -335,6 +335,7 @@ def test_what_is_wanted_of_a_scorer_is_named():
     told = GAME.form.schema()["properties"]
     assert [told[key]["title"] for key in told] == ["Dealer", "Stakes", "Who named red", "Red cards"]
     assert told["bets"]["required"] == told["red"]["required"] == ["A", "B", "C", "D"]
+    assert [key for key, fact in told.items() if fact.get("last")] == ["bets"]
 
 
 def test_what_was_played_is_told_as_a_scorer_tells_it():

@@ -123,7 +123,7 @@ def test_as_many_play_as_there_are_cards_for(name, most, wanted):
     session = Session(game, 3)
     play_out(session, rule_of_thumb(game), limit=100_000)
     assert session.result["winners"]
-    with pytest.raises(ReadingError, match=f"2 to {most}, not {most + 1}: .*wants {wanted} cards of 52"):
+    with pytest.raises(ReadingError, match=f"2 to {most}, not {most + 1}: .*want {wanted} cards of 52"):
         vary(name, **{f"{name}-players": most + 1})
 
 
@@ -136,7 +136,7 @@ def test_thirteen_hands_of_three_leave_no_card_to_lay_aside():
     """13 × 4 = 52; with one laid aside 53."""
     game = vary("three", **{"three-players": 13})
     assert Session(game, 1, part="deal").choices
-    with pytest.raises(ReadingError, match="13 hands of 3, with what is turned up and laid aside, want 53 cards of 52"):
+    with pytest.raises(ReadingError, match="13 hands of 3, with 14 cards beside them, want 53 cards of 52"):
         vary("three", **{"three-players": 13, "burnt-card": "once"})
 
 
@@ -389,6 +389,8 @@ def test_the_deal_passes_or_stays_until_the_pot_is_won():
     """RD-C8."""
     game = vary(next_deal="pot")
     assert at(ACTS, game).result["next_dealer"] == "B"
+    first = at(["bet 4", "show KS", *ACTS[2:]], game)  # B wins the pot; of the next four C, D and A win one each
+    assert (pot(first), first.result["next_dealer"]) == (1, "B")
     hands = HANDS | {"talon": "AC TD 2H 5C"}
     lost = ["bet 1", "throw in", *ACTS[2:]]
     assert at(lost, game, hands).result["next_dealer"] == "A"
@@ -546,7 +548,7 @@ def test_what_lies_in_the_pot_was_somebodys():
     with pytest.raises(FactsError, match="what each had won or lost is wanted: the 3 in the pot were theirs") as wrong:
         settle(FIVE, TRUE | {"pools": {"pot": 3}})
     assert wrong.value.place == "scores"
-    with pytest.raises(FactsError, match="3, and this comes to 2"):
+    with pytest.raises(FactsError, match="the 3 in the pot come to nought, and this to 1"):
         settle(FIVE, TRUE | {"pools": {"pot": 3}, "scores": {"A": -2, "B": 0, "C": 0, "D": 0}})
 
 
@@ -560,6 +562,7 @@ def test_what_is_wanted_of_a_scorer_is_named():
         "Dealer", "In the pot before the hand", "Bets", "Who won", "Before",
     ]  # fmt: skip
     assert (told["pools"]["required"], told["bets"]["required"]) == (["pot"], ["A", "B", "C", "D"])
+    assert [key for key, fact in told.items() if fact.get("last")] == ["bets"]
     [demand] = schema["allOf"]
     assert demand["then"] == {"required": ["scores"]}
 

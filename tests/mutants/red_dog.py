@@ -4,7 +4,7 @@ from mutants import Mutant, fixed
 from mutants._company import of_the_end
 from quinola.cards import FRENCH_52, without
 from quinola.games import red_dog
-from quinola.games.red_dog import Five, RedDog, Till
+from quinola.games.red_dog import Five, RedDog
 from quinola.mechanics.card_moves import lay_aside
 from quinola.mechanics.company import Company
 from quinola.mechanics.seating import Seating
@@ -46,8 +46,8 @@ MUTANTS = (
            lambda self, given, *_: given or 0),
     Mutant("red-dog.age", "the dealer is the eldest", Seating, "ages",
            lambda self, dealer: tuple((dealer + n) % self.players for n in range(self.players))),
-    Mutant("red-dog.when-put-in", "nobody puts in anything as long as there is something", Till, "is_due",
-           property(lambda self: not self.held)),
+    Mutant("red-dog.when-put-in", "nobody puts in anything as long as there is something", RedDog, "is_due",
+           lambda self, counters: not counters.held),
     Mutant("red-dog.deal", "a card more is dealt", RedDog, "each", property(lambda self: self.hand.each + 1)),
     Mutant("red-dog.top-card", "the card is not laid aside", red_dog, "burn", lambda table: None),
     Mutant("red-dog.turn", "the dealer bets first, and then the others from the right", RedDog, "bettors",

@@ -12,13 +12,12 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from quinola.ask import Choose, Offer, law
 from quinola.cards import FRENCH_52, Card, cards
-from quinola.facts import Check, Fact, Form, Wrong
-from quinola.facts.kinds import CardOf, Each, Player, one_by_one
+from quinola.facts import Check, Form, Wrong
 from quinola.ledger import Ledger
-from quinola.mechanics.card_moves import deal_out, draw, turn_over
+from quinola.mechanics.card_moves import deal_hands, draw, turn_over
 from quinola.mechanics.company import Seated
 from quinola.mechanics.each_alone import EquallyOften
-from quinola.mechanics.hand_facts import named_twice
+from quinola.mechanics.enough_cards import how_many
 from quinola.mechanics.stakes import POT, Counters
 from quinola.messages import Message, Template, say
 from quinola.order import card_points, highest, lowest, strength
@@ -45,6 +44,12 @@ HIDDEN: Final = 2
 """So many cards are dealt to each, face down."""
 PIPS: Final = card_points(PACK, dict.fromkeys("TJQK", 10) | {rank: int(rank) for rank in "23456789"} | {"A": 1})
 """What each card counts, an ace one."""
+WORTH: Final[Mapping[str, Template]] = {
+    "order": "Of two cards turned up, the higher in rank wins, whatever its suit",
+    "worth": "Kings, queens and jacks count 10, and other cards their pips",
+    "ace": "What an ace counts has been agreed on",
+}
+"""What is said of the cards before they are dealt, by rule."""
 MORE: Final = 10
 """So much more an ace counts that counts eleven."""
 
@@ -70,10 +75,7 @@ class BoneAce(EquallyOften):
     """The questions that the chapter leaves open, and our answers."""
 
     id: str
-    players: int = crux(
-        "bone-ace.company", 7, low=2, high=17,
-        why="three cards for each of eighteen would be 54 of 52",
-    )  # fmt: skip
+    players: int = how_many("bone-ace.company", 7, HIDDEN + 1)
     stake: int = crux("bone-ace.stake-size", 2, low=1, high=20, lost=True)
     odd: Literal["game", "bone"] = crux("bone-ace.odd-counter", "game")
     aces: Literal["high", "low"] = crux("bone-ace.aces", "high")
@@ -114,18 +116,13 @@ class BoneAce(EquallyOften):
 
     def give(self, table: Table, dealer: Seat) -> None:
         """Two cards to each, face down, and one face up; the rest is the pack from which is drawn."""
-        table.tell("bone-ace.pack", "{n:card|cards} are in play", n=len(self.pack))
-        table.tell("bone-ace.order", "Of two cards turned up, the higher in rank wins, whatever its suit")
-        table.tell("bone-ace.worth", "Kings, queens and jacks count 10, and other cards their pips")
-        table.tell("bone-ace.ace", "What an ace counts has been agreed on")
         up = [
             Zone("turned", table.everyone, s, say("turned up by {who:seat}", who=name), what="turned up")
             for s, name in enumerate(table.names)
         ]
-        deal_out(table, self.pack, HIDDEN, *up, stock="pack")
-        table.tell("bone-ace.two-down", "{who:seat} deals {n:card|cards} to each, face down", "dealt", who=dealer,
-                   n=HIDDEN)  # fmt: skip
-        for s in self.seating.ages(dealer):
+        seats = self.seating.ages(dealer)
+        deal_hands(table, self.rule, self.pack, HIDDEN, seats, dealer, "two-down", WORTH, *up, stock="pack")
+        for s in seats:
             table.tell("bone-ace.turned-up", "{who:seat} has the {card:card} turned up", "shown", who=s,
                        card=turned_up(table, s)[0])  # fmt: skip
 
@@ -238,28 +235,23 @@ class BoneAce(EquallyOften):
     @property
     def form(self) -> Form[Facts]:
         """Who dealt, which card each had turned up, and what the hands came to."""
-        names = self.names
-        totals = Each(names, 0, what="sums by player", groups=one_by_one(names))
+        told = self.told
         return Form(
             f"One deal of Bone-Ace ({self.id})",
             Facts,
             (
-                Fact("dealer", Player(names), "bone-ace.next-dealer", "Dealer", "the youngest"),
-                Fact("turned", CardOf(self.pack, "bone-ace.pack"), "bone-ace.turned-up", "", "the card turned up", None,
-                     spread=names),
-                Fact("totals", totals, "bone-ace.show", "Hands", "what each came to; nought if it was not shown",
-                     extra={"last": True}),
+                told.dealer("next-dealer", "the youngest"),
+                told.card("turned", "turned-up", "the card turned up", self.pack),
+                told.numbers("totals", "show", "Hands", "what each came to; nought if it was not shown",
+                             "sums by player", last=True),
             ),
             (Check("bone-ace.turned-up", self.faults),),
-            demands=({"required": list(names)},),
+            demands=({"required": list(self.names)},),
         )  # fmt: skip
 
     def faults(self, facts: Facts) -> Iterator[Wrong]:
         """Everyone has a card turned up, and none is in two places; somebody has shown a hand."""
-        for s, name in enumerate(self.names):
-            if s not in facts.turned:
-                yield Wrong(name, say("the card of {who:seat} is wanted", who=name))
-        yield from named_twice(self.names, facts.turned.items())
+        yield from self.told.cards_wanted("turned-up", range(self.players), facts.turned)
         yield from self.faults_of_hands(facts)
 
     def faults_of_hands(self, facts: Facts) -> Iterator[Wrong]:

@@ -6,22 +6,22 @@ questions, the deal, the round, the reckoning; then what a scorer tells, and wha
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from quinola.ask import Choose, Law, Offer, law
 from quinola.cards import FRENCH_52, Card
-from quinola.facts import Check, Fact, Form, Stood, Wrong
-from quinola.facts.kinds import CardOf, ListOf, Numbers, Player, one_by_one
+from quinola.facts import Check, Fact, Form, Hints, Stood, Wrong
+from quinola.facts.kinds import ListOf, Player
 from quinola.ledger import Account, Ledger
-from quinola.mechanics.card_moves import deal_out, turn_over
+from quinola.mechanics.card_moves import deal_hands, turn_over
 from quinola.mechanics.company import AtPot
 from quinola.mechanics.each_alone import EachAlone
-from quinola.mechanics.hand_facts import named_twice
 from quinola.mechanics.stakes import POT, Counters
-from quinola.messages import Message, say
+from quinola.mechanics.words_said import never
+from quinola.messages import Message, Template, say
 from quinola.order import lowest, strength
 from quinola.rules import Family, StartError, crux
 from quinola.seats import Seat
@@ -45,11 +45,7 @@ ALIKE: Final = 4
 """Of each rank, so that no more can tie."""
 EACH: Final = 1
 """So many cards are dealt to each."""
-
-
-def rule(slug: str) -> str:
-    """The id of a rule."""
-    return f"ranter-go-round.{slug}"
+WORTH: Final[Mapping[str, Template]] = {"order": "The order is king, queen, jack, 10 … 2, ace"}
 
 
 @dataclass
@@ -94,13 +90,13 @@ class RanterGoRound(EachAlone):
         before = tuple(table.ledger.balance[s] for s in range(self.players))
         self.give(table, dealer, playing)
         if self.faced == "at-once":
-            face_all(table)
+            self.face_all(table)
         dealt = kings(table)
         await self.round(table, dealer)
-        cards = show_all(table)
+        cards = self.show_all(table)
         for seat in kings(table):
             if seat not in dealt:
-                table.tell(rule("king-drawn"), "{who:seat} has drawn a king, and is safe", who=seat)
+                table.tell(self.rule("king-drawn"), "{who:seat} has drawn a king, and is safe", who=seat)
         facts = Facts(dealer, (), cards, before)
         outcome = self.settle(facts, table.ledger)
         self.show_counters(table)
@@ -112,19 +108,16 @@ class RanterGoRound(EachAlone):
 
     def give(self, table: Table, dealer: Seat, playing: Sequence[Seat]) -> None:
         """A card face down to everyone who is in; the rest is the pack."""
-        table.keep()
+        table.begin()
         table.revealed.clear()
-        deal_out(table, self.pack, [EACH * (s in playing) for s in range(self.players)], stock="pack")
-        for seat in table.everyone.difference(playing):
-            table.circle.leave(seat)
         shown = Shown.of(table)
         shown.company, shown.dealer, shown.kings = each_alone(len(playing)), table.names[dealer], None
-        shown.eldest = table.names[next_after(playing, dealer)]
-        table.tell(rule("company"), "{n:number} play, each alone", n=len(playing))
-        table.tell(rule("counters"), "Everyone began with {n:counter|counters}", n=COUNTERS)
-        table.tell(rule("pack"), "{n:card|cards} are in play", n=len(self.pack))
-        table.tell(rule("order"), "The order is king, queen, jack, 10 … 2, ace")
-        table.tell(rule("one-card"), "{who:seat} deals one card to each, face down", "dealt", who=dealer)
+        shown.eldest = table.names[self.speaking(dealer, playing)[0]]
+        table.tell(self.rule("company"), "{n:number} play, each alone", n=len(playing))
+        table.tell(self.rule("counters"), "Everyone began with {n:counter|counters}", n=COUNTERS)
+        deal_hands(table, self.rule, self.pack, EACH, playing, dealer, "one-card", WORTH, stock="pack")
+        for seat in table.everyone.difference(playing):
+            table.circle.leave(seat)
         self.show_counters(table)
 
     def show_counters(self, table: Table) -> None:
@@ -133,15 +126,22 @@ class RanterGoRound(EachAlone):
         playing = self.playing(table.ledger)
         Shown.of(table).in_ = [table.names[s] for s in playing] if len(playing) < self.players else None
 
-    # The round
+    # Kings
 
-    async def round(self, table: Table, dealer: Seat) -> None:
-        """Everyone in turn stands or exchanges, from the dealer’s left; the dealer stands or draws."""
-        order = speaking(table, dealer)
-        table.tell(rule("first"), "{who:seat} speaks first", who=order[0])
-        for n, seat in enumerate(order):
-            if not self.passed_by(table, seat):
-                await self.turn(table, seat, order[n + 1 :])
+    def face_all(self, table: Table) -> None:
+        """All kings that have been dealt are turned up, and so nobody else has one."""
+        table.lacks |= dict.fromkeys(table.circle.playing, KINGS)
+        for seat in kings(table):
+            del table.lacks[seat]
+            self.face(table, seat)
+
+    def face(self, table: Table, seat: Seat) -> None:
+        """A king is turned face up, if it is not."""
+        shown, name = Shown.of(table), table.names[seat]
+        if name not in (shown.kings or ()):
+            shown.kings = [*(shown.kings or ()), name]
+            [card] = turn_over(table, seat)
+            table.tell(self.rule("face"), "{who:seat} turns up the {card:card}", "shown", who=seat, card=card)
 
     def passed_by(self, table: Table, seat: Seat) -> bool:
         """Whether somebody has no turn, as whoever holds a king; in one reading they have one, and can only stand."""
@@ -150,30 +150,42 @@ class RanterGoRound(EachAlone):
         if not is_king(table, seat):
             table.lacks[seat] = KINGS
             return False
-        face(table, seat)
-        table.tell(rule("king-turn"), "{who:seat} is passed by", who=seat)
+        self.face(table, seat)
+        table.tell(self.rule("king-turn"), "{who:seat} is passed by", who=seat)
         return True
+
+    # The round
+
+    async def round(self, table: Table, dealer: Seat) -> None:
+        """Everyone in turn stands or exchanges, from the dealer’s left; the dealer stands or draws."""
+        order = self.speaking(dealer, table.circle.playing)
+        table.tell(self.rule("first"), "{who:seat} speaks first", who=order[0])
+        for n, seat in enumerate(order):
+            if not self.passed_by(table, seat):
+                await self.turn(table, seat, order[n + 1 :])
+
+    def speaking(self, dealer: Seat, seats: Collection[Seat]) -> Sequence[Seat]:
+        """These in the order in which they speak: from the dealer’s left to the dealer."""
+        return [s for s in self.seating.ages(dealer) if s in seats]
 
     async def turn(self, table: Table, seat: Seat, others: Sequence[Seat]) -> None:
         """Stand, or exchange with the next; the dealer, with nobody to come, may draw from the pack."""
         said = await self.question(table, seat, others)
         if said == STAND:
-            table.tell(rule("stand"), "{who:seats} {who:~stands|stand}", "said", who=[seat])
+            table.tell(self.rule("stand"), "{who:seats} {who:~stands|stand}", "said", who=[seat])
         elif said == EXCHANGE:
             self.exchange(table, seat, others)
-        elif others:
-            self.draw_instead(table, seat)
         else:
-            self.draw(table, seat)
+            self.draw(table, seat, instead=bool(others))
 
     def question(self, table: Table, seat: Seat, others: Sequence[Seat]) -> Choose[Offer]:
         """What somebody is asked: whoever holds a king, those who have others after them, and the dealer."""
         verb = "exchange" if others else "draw"
         if is_king(table, seat):
-            return Choose(seat, verb, SAID, rule("king-turn"), (HOLDS_A_KING,), prompt=A_KING)
+            return Choose(seat, verb, SAID, self.rule("king-turn"), (HOLDS_A_KING,), prompt=A_KING)
         if others:
-            return Choose(seat, verb, SAID, rule("stand"), self.laws(table, others), prompt=LOWEST)
-        return Choose(seat, verb, SAID, rule("dealer-draws"), (NOT_FOR_THE_DEALER,), prompt=LAST)
+            return Choose(seat, verb, SAID, self.rule("stand"), self.laws(table, others), prompt=LOWEST)
+        return Choose(seat, verb, SAID, self.rule("dealer-draws"), (ALONE,), prompt=LAST)
 
     def laws(self, table: Table, others: Sequence[Seat]) -> tuple[Law, ...]:
         """Nobody but the dealer draws; and there must be somebody to exchange with, as far as all can see."""
@@ -188,46 +200,61 @@ class RanterGoRound(EachAlone):
     def exchange(self, table: Table, seat: Seat, others: Sequence[Seat]) -> None:
         """The card goes to the next who has no king, and that player’s comes back; a king in the way is faced."""
         table.lacks[seat] = KINGS
-        table.tell(rule("exchange"), "{who:seat} asks for an exchange", "said", who=seat)
+        table.tell(self.rule("exchange"), "{who:seat} asks for an exchange", "said", who=seat)
         for other in others:
             if not is_king(table, other):
-                swap(table, seat, other)
+                self.swap(table, seat, other)
                 return
-            face(table, other)
+            self.face(table, other)
             if other == others[-1]:
                 break
             if self.past_king == "fail":
                 kept = "{other:seat} has a king, and {who:seat} keeps the card"
-                table.tell(rule("jump"), kept, who=seat, other=other)
+                table.tell(self.rule("jump"), kept, who=seat, other=other)
                 return
-            table.tell(rule("jump"), "{other:seat} has a king, and is passed by", other=other)
+            table.tell(self.rule("jump"), "{other:seat} has a king, and is passed by", other=other)
         if self.dealer_king == "draw":
-            self.draw_instead(table, seat)
+            self.draw(table, seat, instead=True)
         else:
-            table.tell(rule("dealer-king"), "The dealer has a king, and {who:seat} keeps the card", who=seat)
+            table.tell(self.rule("dealer-king"), "The dealer has a king, and {who:seat} keeps the card", who=seat)
 
-    def draw_instead(self, table: Table, seat: Seat) -> None:
-        """In one reading whoever finds nobody but a dealer with a king draws in the dealer’s place."""
-        table.tell(rule("dealer-king"), "The dealer has a king, and {who:seat} draws instead", who=seat)
-        self.draw(table, seat)
+    def swap(self, table: Table, seat: Seat, other: Seat) -> None:
+        """Two cards change places, face down; whoever knew one knows where it is, and those two know both."""
+        mine, theirs = table.hands[seat], table.hands[other]
+        mine[:], theirs[:] = theirs[:], mine[:]
+        mine.sees, theirs.sees = sorted({seat, *theirs.sees}), sorted({other, *mine.sees})
+        table.lacks[seat] = table.lacks[other] = KINGS
+        table.tell(self.rule("chase"), "{who:seat} and {other:seat} exchange cards", "also", who=seat, other=other)
 
-    def draw(self, table: Table, seat: Seat) -> None:
-        """The card goes back into the pack, and another comes out of it."""
-        hand, pack, old = table.hands[seat], table.zone("stock"), card_of(table, seat)
+    def draw(self, table: Table, seat: Seat, *, instead: bool = False) -> None:
+        """The card goes back into the pack, and another comes out of it; by one reading also where the dealer has a
+        king, and somebody draws `instead`."""
+        hand, pack = table.hands[seat], table.zone("stock")
+        [old] = hand
+        if instead:
+            table.tell(self.rule("dealer-king"), "The dealer has a king, and {who:seat} draws instead", who=seat)
         new, *pack[:] = self.mixed(table, pack, old)
-        table.tell(rule("redraw"), "{who:seat} puts the card into the pack and draws another", "said", who=seat)
+        table.tell(self.rule("redraw"), "{who:seat} puts the card into the pack and draws another", "said", who=seat)
         if new.rank == KING and self.king_drawn == "back":
             table.revealed.add(new)
             back = "It is the {card:card}: {who:seat} keeps the old card"
-            table.tell(rule("king-drawn"), back, "shown", who=seat, card=new)
+            table.tell(self.rule("king-drawn"), back, "shown", who=seat, card=new)
             pack[:] = [new, *(c for c in pack if c != old)]
-            return
-        hand[:], hand.sees = [new], (seat,)
-        table.lacks.pop(seat, None)
+        else:
+            hand[:], hand.sees = [new], (seat,)
+            table.lacks.pop(seat, None)
 
     def mixed(self, table: Table, pack: Sequence[Card], old: Card) -> Sequence[Card]:
         """The pack with the old card in it, under the others or shuffled with them."""
         return table.shuffle((*pack, old)) if self.redraw == "shuffle" else (*pack, old)
+
+    def show_all(self, table: Table) -> dict[Seat, Card]:
+        """All cards are turned up; who holds which."""
+        cards = {s: turn_over(table, s)[0] for s in sorted(table.circle.playing)}
+        for s, c in cards.items():
+            shown = "{who:seats} {who:~shows|show} {cards:messages}"
+            table.tell(self.rule("show"), shown, "shown", who=[s], cards=[say("the {card:card}", card=c)])
+        return cards
 
     # The reckoning
 
@@ -236,97 +263,87 @@ class RanterGoRound(EachAlone):
         counters, playing, low = Counters(ledger, COUNTERS), self.playing(ledger), self.lowest(facts)
         names = [self.names[s] for s in low]
         if self.all_kings == "nobody" and {c.rank for c in facts.cards.values()} == {KING}:
-            ledger.because(rule("all-kings"), "All hold kings, and nobody pays")
-            return self.passes_to(next_after(playing, facts.dealer), ledger)
+            ledger.because(self.rule("all-kings"), "All hold kings, and nobody pays")
+            return self.passes_to(self.speaking(facts.dealer, playing)[0], ledger)
         if len(low) > 1:
-            ledger.because(rule("ties"), "{who:seats} {who:~is|are} tied for the lowest", who=names)
+            ledger.because(self.rule("ties"), "{who:seats} {who:~is|are} tied for the lowest", who=names)
         stay = [s for s in playing if s not in low or counters.resto(s) > 1]
         if not stay and self.all_out == "again":
-            ledger.because(rule("all-out"), "Nobody would be left: the deal is void")
+            ledger.because(self.rule("all-out"), "Nobody would be left: the deal is void")
             return {"next_dealer": self.names[facts.dealer], "winners": [], "lowest": names, "void": True}
         for s in low:
-            ledger.pay(s, POT, 1, rule("lowest"), "the lowest card")
+            ledger.pay(s, POT, 1, self.rule("lowest"), "the lowest card")
         gone = [s for s in playing if s not in stay]
         if gone:
-            ledger.because(rule("out"), "{who:seats} {who:~has|have} no counters left", who=gone)
-        if not stay:
-            return {"winners": self.last_out(facts.dealer, gone, counters), "lowest": names}
-        if len(stay) == 1:
-            [last] = stay
-            ledger.pay(POT, last, counters.held, rule("survivor"), "the last one left")
-            return {"winners": [self.names[last]], "lowest": names}
-        return {**self.passes_to(next_after(stay, facts.dealer), ledger), "lowest": names}
+            ledger.because(self.rule("out"), "{who:seats} {who:~has|have} no counters left", who=gone)
+        if len(stay) > 1:
+            return {**self.passes_to(self.speaking(facts.dealer, stay)[0], ledger), "lowest": names}
+        for last in stay:
+            ledger.pay(POT, last, counters.held, self.rule("survivor"), "the last one left")
+        return {
+            "winners": [self.names[s] for s in stay or self.last_out(facts.dealer, gone, counters)],
+            "lowest": names,
+        }
 
     def lowest(self, facts: Facts) -> Sequence[Seat]:
         """Who has the lowest card, or is said to have it."""
         order = strength(self.pack, RANKS)
         return lowest({s: order[c] for s, c in sorted(facts.cards.items())}) or sorted(facts.lowest)
 
-    def last_out(self, dealer: Seat, gone: Sequence[Seat], counters: Counters) -> list[str]:
+    def last_out(self, dealer: Seat, gone: Sequence[Seat], counters: Counters) -> Sequence[Seat]:
         """All who were left are out at once, and divide the pot, what is over from the dealer’s left on; or do not."""
         if self.all_out == "nobody":
-            counters.ledger.because(rule("all-out"), "Nobody is left, and nobody wins the pot")
-            return []
-        ages = [s for s in self.seating.ages(dealer) if s in gone]
-        counters.divide(ages, rule("all-out"), "a share of the pot", odd=True)
-        return [self.names[s] for s in gone]
+            counters.ledger.because(self.rule("all-out"), "Nobody is left, and nobody wins the pot")
+            return ()
+        counters.divide(self.speaking(dealer, gone), self.rule("all-out"), "a share of the pot", odd=True)
+        return gone
 
     # What a scorer tells
 
     @cached_property
     def form(self) -> Form[Facts]:
         """Who dealt, and who was lowest, or who held what."""
-        names = self.names
-        low = ListOf(Player(names), "players", most=ALIKE, once=True, number=rule("ties"))
-        card = CardOf(self.pack, rule("pack"))
-        lost = Numbers(names, low=-COUNTERS, high=0, groups=one_by_one(names))
-        before = "counters lost in earlier deals, as −2"
+        names, told = self.names, self.told
+        tied = ListOf(Player(names), "players", most=ALIKE, once=True, number=self.rule("ties"))
+        way, rule = Hints(way="lowest"), self.rule("lowest")
         return Form(
             f"One deal of Ranter-Go-Round ({self.id})",
             Facts,
             (
-                Fact("dealer", Player(names), rule("first"), "Dealer", "the last to speak", wrong=rule("next-dealer")),
-                Fact("lowest", low, rule("lowest"), "Lowest", "one, or all who are tied", (), extra={"way": "lowest"}),
-                Fact(
-                    "cards", card, rule("show"), "", "the card, if still in", None, spread=names, extra={"way": "cards"}
-                ),
-                Fact("scores", lost, rule("counters"), "Before", before, default=()),
+                told.dealer("first", "the last to speak", "next-dealer"),
+                Fact("lowest", tied, rule, "Lowest", "one, or all who are tied", (), extra=way),
+                told.card("cards", "show", "the card, if still in", self.pack, {"way": "cards"}),
+                told.scores("counters", "counters lost in earlier deals, as −2", low=-COUNTERS, high=0),
             ),
-            (Check(rule("survivor"), self.over, before=True), Check(rule("pack"), self.faults)),
+            (Check(self.rule("survivor"), self.over, before=True), Check(self.rule("pack"), self.faults)),
             {"lowest": say("Who was lowest"), "cards": say("Card by card")},
             demands=({"anyOf": [{"required": ["lowest"]}, *({"required": [name]} for name in names)]},),
         )
 
-    def was_in(self, told: Facts | Stood) -> tuple[Seat, ...]:
-        """Who had counters left before the deal."""
-        return tuple(s for s in range(self.players) if not told.scores or told.scores[s] > -COUNTERS)
-
     def over(self, told: Facts | Stood) -> Iterator[Wrong]:
         """Two at least must have counters left."""
-        if len(self.was_in(told)) < 2:
+        if len(self.playing(Ledger(self.brought(told)))) < 2:
             yield Wrong("scores", "fewer than two had counters left, and the game was over before")
 
     def faults(self, told: Facts) -> Iterator[Wrong]:
         """Whoever is out neither deals, holds nor pays; who was lowest is told, or else all cards, and none twice."""
-        names, was_in = self.names, self.was_in(told)
+        names, was_in = self.names, self.playing(Ledger(self.brought(told)))
         if told.dealer not in was_in:
             why = say("{who:seat} was out, and did not deal", who=names[told.dealer])
-            yield Wrong("dealer", why, rule("next-dealer"))
+            yield Wrong("dealer", why, self.rule("next-dealer"))
         if told.lowest and told.cards:
             why = say("the cards say it already; tell the cards or who was lowest, not both")
-            yield Wrong("lowest", why, rule("lowest"))
+            yield Wrong("lowest", why, self.rule("lowest"))
         if not told.lowest and not told.cards:
-            yield Wrong("lowest", "who was lowest is wanted, or the card of everyone", rule("lowest"))
+            yield Wrong("lowest", "who was lowest is wanted, or the card of everyone", self.rule("lowest"))
         for s in (*told.lowest, *told.cards):
             if s not in was_in:
                 why = say("{who:seat} was out before this deal", who=names[s])
-                yield Wrong(names[s] if told.cards else "lowest", why, rule("out"))
-        for s in was_in:
-            if told.cards and s not in told.cards:
-                yield Wrong(names[s], say("{who:seat} was in, and the card is wanted", who=names[s]), rule("one-card"))
-        yield from named_twice(names, told.cards.items())
+                yield Wrong(names[s] if told.cards else "lowest", why, self.rule("out"))
+        if told.cards:
+            yield from self.told.cards_wanted("one-card", was_in, told.cards)
 
-    def brought(self, facts: Facts) -> Mapping[Account, int]:
+    def brought(self, facts: Facts | Stood) -> Mapping[Account, int]:
         """What each had lost, all of which lies in the pot."""
         return {**dict(enumerate(facts.scores)), POT: -sum(facts.scores)}
 
@@ -343,70 +360,14 @@ class Facts(NamedTuple):
     scores: tuple[int, ...] = ()
 
 
-# At the table
-
-
-def next_after(seats: Sequence[Seat], seat: Seat) -> Seat:
-    """The first of these seats on somebody’s left."""
-    return min((s for s in seats if s > seat), default=min(seats))
-
-
-def speaking(table: Table, dealer: Seat) -> tuple[Seat, ...]:
-    """All who are in, from the dealer’s left to the dealer."""
-    first, *others = table.circle.rounds[dealer]
-    return (*others, first)
-
-
-def card_of(table: Table, seat: Seat) -> Card:
-    """The card that somebody holds."""
-    return table.hands[seat][0]
-
-
 def is_king(table: Table, seat: Seat) -> bool:
     """Whether somebody holds a king."""
-    return card_of(table, seat).rank == KING
+    return table.hands[seat][0].rank == KING
 
 
 def kings(table: Table) -> list[Seat]:
     """Who holds a king."""
     return [seat for seat in sorted(table.circle.playing) if is_king(table, seat)]
-
-
-def face_all(table: Table) -> None:
-    """All kings that have been dealt are turned up, and so nobody else has one."""
-    table.lacks |= dict.fromkeys(table.circle.playing, KINGS)
-    for seat in kings(table):
-        del table.lacks[seat]
-        face(table, seat)
-
-
-def face(table: Table, seat: Seat) -> None:
-    """A king is turned face up, if it is not."""
-    shown, name = Shown.of(table), table.names[seat]
-    if name in (shown.kings or ()):
-        return
-    shown.kings = [*(shown.kings or ()), name]
-    [card] = turn_over(table, seat)
-    table.tell(rule("face"), "{who:seat} turns up the {card:card}", "shown", who=seat, card=card)
-
-
-def swap(table: Table, seat: Seat, other: Seat) -> None:
-    """Two cards change places, face down; whoever knew one knows where it is, and those two know both."""
-    mine, theirs = table.hands[seat], table.hands[other]
-    mine[:], theirs[:] = theirs[:], mine[:]
-    mine.sees, theirs.sees = sorted({seat, *theirs.sees}), sorted({other, *mine.sees})
-    table.lacks[seat] = table.lacks[other] = KINGS
-    table.tell(rule("chase"), "{who:seat} and {other:seat} exchange cards", "also", who=seat, other=other)
-
-
-def show_all(table: Table) -> dict[Seat, Card]:
-    """All cards are turned up; who holds which."""
-    cards = {s: card_of(table, s) for s in sorted(table.circle.playing)}
-    for s, c in cards.items():
-        turn_over(table, s)
-        shown = "{who:seats} {who:~shows|show} {cards:messages}"
-        table.tell(rule("show"), shown, "shown", who=[s], cards=[say("the {card:card}", card=c)])
-    return cards
 
 
 # What may be said
@@ -423,13 +384,11 @@ A_KING: Final = "You hold a king, which nobody can take from you: you stand."
 LOWEST: Final = "The lowest card loses a counter: do you stand, or exchange your card with the next player?"
 LAST: Final = "You are the dealer, and last to speak: do you stand, or draw another card from the pack?"
 
-HOLDS_A_KING: Final = law(rule("king-turn"), lambda said, _: said == STAND, "whoever has a king stands")
-FOR_THE_DEALER: Final = law(rule("dealer-draws"), lambda said, _: said != DRAW, "nobody but the dealer draws")
-NOT_FOR_THE_DEALER: Final = law(
-    rule("dealer-draws"), lambda said, _: said != EXCHANGE, "the dealer speaks last, and has the pack alone"
-)
-KEPT_BY_A_KING: Final = law(rule("jump"), lambda said, _: said != EXCHANGE, "the next player has a king")
-NOBODY: Final = law(rule("dealer-king"), lambda said, _: said != EXCHANGE, "nobody is left but a dealer with a king")
+HOLDS_A_KING: Final = law("ranter-go-round.king-turn", lambda said, _: said == STAND, "whoever has a king stands")
+FOR_THE_DEALER: Final = never("ranter-go-round.dealer-draws", DRAW, "nobody but the dealer draws")
+ALONE: Final = never("ranter-go-round.dealer-draws", EXCHANGE, "the dealer speaks last, and has the pack alone")
+KEPT_BY_A_KING: Final = never("ranter-go-round.jump", EXCHANGE, "the next player has a king")
+NOBODY: Final = never("ranter-go-round.dealer-king", EXCHANGE, "nobody is left but a dealer with a king")
 
 RULESETS: Final = {"gibson": RanterGoRound("gibson")}
 FAMILY: Final = Family("ranter-go-round", "Ranter-Go-Round", RanterGoRound, RULESETS, RULES, coin="counters")

@@ -11,11 +11,11 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
-from quinola.ask import Choose, Offer, Word, law
-from quinola.cards import FRENCH_52, Card
-from quinola.facts import Check, Fact, Form, Wrong
-from quinola.facts.kinds import Each, ListOf, Player, one_by_one
+from quinola.ask import Choose, Law, Offer, Word
+from quinola.cards import FRENCH_52, Card, is_red
+from quinola.facts import Check, Form, Wrong
 from quinola.ledger import Ledger
+from quinola.mechanics.bets import at_least_one, at_most, bet, hold
 from quinola.mechanics.card_moves import deal_out, lay_aside, turn_over
 from quinola.mechanics.each_alone import EquallyOften
 from quinola.messages import Message, Template, say
@@ -42,13 +42,6 @@ TOGETHER: Final = "All name a colour before a card is dealt"
 IN_TURN: Final = "Each names a colour when the one before has been paid"
 COLOUR: Final = "Do you stake on red or on black, as the colour of most of your five cards?"
 HOW_MANY: Final = "How many counters do you stake on it?"
-LEAST: Final = law("red-and-black.least", lambda n, _: n > 0, "a stake is of one counter at least")
-LIMIT: Final = law("red-and-black.limit", lambda n, limit: n <= limit, "that is above the limit")
-
-
-def is_red(card: Card) -> bool:
-    """Whether a card is of hearts or diamonds."""
-    return card.suit in "HD"
 
 
 @dataclass
@@ -132,13 +125,20 @@ class RedAndBlack(EquallyOften):
     async def announce(self, table: Table, seat: Seat) -> tuple[Word, int]:
         """A colour, and a stake on it."""
         colour = await Choose(seat, "name", (RED, BLACK), "red-and-black.stake", prompt=COLOUR)
-        numbers, laws = range(max(self.limit + 2, 10)), (LEAST, LIMIT)
-        n = await Choose(seat, "bet", numbers, "red-and-black.stake", laws, self.limit, prompt=HOW_MANY)
+        n = await bet(seat, "red-and-black.stake", max(self.limit, 8), self.laws, HOW_MANY)
         shown = Shown.of(table)
         staked = say("{n:number} on {colour:word}", n=n, colour=str(colour))
         shown.bets = {**(shown.bets or {}), table.names[seat]: staked}
         table.tell("red-and-black.stake", "{who:seat} stakes {n:number} on {colour:word}", who=seat, n=n, colour=colour)
         return colour, n
+
+    @property
+    def laws(self) -> Sequence[Law]:
+        """How much may be staked, at the table and as a scorer tells it."""
+        return (
+            at_least_one("red-and-black.least", "a stake is of one counter at least"),
+            at_most("red-and-black.limit", self.limit, "that is above the limit of {n:number}"),
+        )
 
     def deal_hand(self, table: Table, seat: Seat) -> int:
         """Five cards face up, of a pack that is shuffled first, if need be. Returns how many are red."""
@@ -157,8 +157,9 @@ class RedAndBlack(EquallyOften):
     # The bank
 
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
-        """Each stake in turn; then as at the table."""
+        """Each stake in turn, by the laws of the table; then as there."""
         for s in self.bettors(facts.dealer):
+            hold(self.laws, facts.bets[s], f"bets.{self.names[s]}")
             self.pay(facts, s, ledger)
         return self.outcome(facts.dealer, ledger)
 
@@ -186,43 +187,30 @@ class RedAndBlack(EquallyOften):
     @property
     def form(self) -> Form[Facts]:
         """Who banked, what each has staked on which colour, and how many red cards came."""
-        names, player = self.names, Player(self.names)
-        bets = Each(names, 0, what="stakes by player", groups=one_by_one(names))
-        on_red = ListOf(player, "players", most=self.players, once=True)
-        red = Each(names, 0, HAND, "red cards by player", groups=one_by_one(names))
+        told = self.told
         return Form(
             f"One round of Red and Black ({self.id})",
             Facts,
             (
-                Fact("dealer", player, "red-and-black.bank", "Dealer", "who is the bank"),
-                Fact("bets", bets, "red-and-black.stake", "Stakes", "nought for the dealer", extra={"last": True}),
-                Fact("on_red", on_red, "red-and-black.stake", "Who named red", always=True),
-                Fact("red", red, "red-and-black.hand", "Red cards", "of each hand; nought for the dealer"),
+                told.dealer("bank", "who is the bank"),
+                told.numbers("bets", "stake", "Stakes", "nought for the dealer", "stakes by player", last=True),
+                told.those("on_red", "stake", "Who named red"),
+                told.numbers(
+                    "red", "hand", "Red cards", "of each hand; nought for the dealer", "red cards by player", HAND
+                ),
             ),
-            (Check("red-and-black.bank", self.dealer_bets), Check("red-and-black.stake", self.faults)),
+            (
+                told.dealer_bets_nothing("bank", self.bettors, ("bets", "red"), ("on_red",)),
+                Check("red-and-black.pack", self.of_one_pack),
+            ),
         )
 
-    def dealer_bets(self, facts: Facts) -> Iterator[Wrong]:
-        """The bank neither stakes nor is dealt to."""
-        s, bank = facts.dealer, self.names[facts.dealer]
-        told = {f"bets.{bank}": facts.bets[s], f"red.{bank}": facts.red[s], "on_red": s in facts.on_red}
-        yield from (Wrong(place, "the dealer is the bank, and does not bet") for place, found in told.items() if found)
-
-    def faults(self, facts: Facts) -> Iterator[Wrong]:
-        """Everyone else stakes something, within the limit; hands that lie side by side are of one pack."""
-        for s in self.bettors(facts.dealer):
-            if not facts.bets[s]:
-                why = say("everyone but the dealer stakes one counter at least")
-                yield Wrong(f"bets.{self.names[s]}", why, "red-and-black.least")
-        for s, counters in enumerate(facts.bets):
-            if counters > self.limit:
-                why = say("the limit is {n:number}", n=self.limit)
-                yield Wrong(f"bets.{self.names[s]}", why, "red-and-black.limit")
+    def of_one_pack(self, facts: Facts) -> Iterator[Wrong]:
+        """Hands that lie side by side are of one pack."""
         red, dealt = sum(facts.red), HAND * (self.players - 1)
         if self.shuffling != "hand" and not dealt - HALF <= red <= HALF:
             colour = "red" if red > HALF else "black"
-            why = say("there are {n:number} {colour:word} cards in the pack", n=HALF, colour=colour)
-            yield Wrong("red", why, "red-and-black.pack")
+            yield Wrong("red", say("there are {n:number} {colour:word} cards in the pack", n=HALF, colour=colour))
 
 
 class Facts(NamedTuple):

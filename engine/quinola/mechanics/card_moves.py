@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from quinola.cards import Card
+from quinola.mechanics.seating import Rule
 from quinola.messages import Template
 from quinola.seats import Seat
 from quinola.table import Table
@@ -21,6 +22,29 @@ def deal_out(
     dealt = sum([each] * len(table.hands) if isinstance(each, int) else each) + len(open_to_all)
     ones = [(zone, 1) for zone in open_to_all]
     table.deal(pack, each, *ones, (Zone("stock", name=stock), len(pack) - dealt))
+
+
+def deal_hands(
+    table: Table,
+    rule: Rule,
+    pack: Sequence[Card],
+    each: int,
+    seats: Collection[Seat],
+    dealer: Seat,
+    slug: str,
+    worth: Mapping[str, Template],
+    *open_to_all: Zone,
+    stock: Template = "talon",
+) -> None:
+    """Deal so many to each of these seats, face down, and tell it by the rule `slug`.
+
+    Before that it is told, by the rule `pack`, how many cards are in play, and what they are worth, each by its rule.
+    """
+    table.tell(rule("pack"), "{n:card|cards} are in play", n=len(pack))
+    for of_worth, told in worth.items():
+        table.tell(rule(of_worth), told)
+    deal_out(table, pack, [each if s in seats else 0 for s in sorted(table.everyone)], *open_to_all, stock=stock)
+    table.tell(rule(slug), "{who:seat} deals {n:card|cards} to each, face down", "dealt", who=dealer, n=each)
 
 
 def draw(table: Table) -> Card:

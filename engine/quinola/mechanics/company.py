@@ -212,12 +212,18 @@ class OfCompany(EachAlone):
         """What each has won or lost can be told alone, where nothing lies in the middle from one hand to the next."""
         return None if self.company.pools else self.counting("purse")
 
+    def pot(self, ledger: Ledger, dealer: Seat) -> Counters:
+        """The pot and everyone’s counters, when all have put in what is due before a hand; by most games, nothing."""
+        return Counters(ledger, self.purse)
+
     def counted(self, told: Made, ledger: Ledger) -> dict[str, Any]:
-        """It is paid; a hand by which nobody wins anything is void."""
+        """What is due is put in, and it is paid; a hand by which nobody wins anything is void, but where a pot was."""
         assert self.summing is not None
         assert told.dealer is not None
+        self.pot(ledger, told.dealer)
         self.summing.pay(told.made, ledger)
-        return {"void": told.nothing, **self.company.outcome(told.dealer, ledger, void=told.nothing)}
+        void = told.nothing and not self.pools
+        return {"void": void, **self.company.outcome(told.dealer, ledger, void=void)}
 
     def brought(self, facts: Told) -> Mapping[Account, int]:
         """What each had won or lost before the hand, and what lay in the pools, where the facts tell of any."""

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from quinola.facts.counted import Counting, Made
 from quinola.ledger import Account, Ledger
+from quinola.mechanics.player_facts import PlayerFacts
 from quinola.mechanics.seating import Seating
 from quinola.messages import Template
 from quinola.order import highest
@@ -40,6 +41,11 @@ class EachAlone(ABC):
     def rule(self, slug: str) -> str:
         """The id of a rule of the game."""
         return f"{self.family}.{slug}"
+
+    @property
+    def told(self) -> PlayerFacts:
+        """What a scorer can tell of the players."""
+        return PlayerFacts(self.names, self.rule)
 
     @property
     def parts(self) -> Mapping[str, Part]:

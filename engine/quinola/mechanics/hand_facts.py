@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
@@ -10,6 +10,7 @@ from quinola.cards import Card
 from quinola.facts import Check, Fact, Form, Stood, Wrong
 from quinola.facts.kinds import CardOf, Json, ListOf, Numbers, Player, one_by_one
 from quinola.mechanics.company import Company, Told
+from quinola.mechanics.player_facts import PlayerFacts, named_twice
 from quinola.messages import Message, Template, say
 from quinola.seats import Seat
 
@@ -148,14 +149,7 @@ def _ten(told: Facts) -> Iterator[Wrong]:
 
 def dealer_fact(company: Company) -> Fact:
     """Who dealt, and so who is the eldest."""
-    return Fact(
-        "dealer",
-        Player(company.names),
-        company.rule("age"),
-        "Dealer",
-        "the youngest",
-        wrong=company.rule("next-dealer"),
-    )
+    return PlayerFacts(company.names, company.rule).dealer("age", "the youngest", "next-dealer")
 
 
 def hands_fact(company: Company, pack: Sequence[Card], each: int, about: str, number: str) -> Fact:
@@ -183,8 +177,7 @@ def alone_fact(company: Company, rule: str) -> Fact:
 
 def scores_fact(company: Company) -> Fact:
     """What each had won or lost before."""
-    kind = Numbers(company.names, groups=one_by_one(company.names))
-    return Fact("scores", kind, company.rule("purse"), "Before", "won or lost in earlier hands", default=())
+    return PlayerFacts(company.names, company.rule).scores("purse", "won or lost in earlier hands")
 
 
 def stakes_demanded(company: Company, *but: Json) -> Json:
@@ -214,15 +207,6 @@ def hands_checks(company: Company, each: int, number: str) -> tuple[Check, ...]:
         return named_twice(company.names, ((s, c) for s, hand in told.hands.items() for c in hand))
 
     return Check(number, short), Check(company.rule("pack"), twice)
-
-
-def named_twice(names: Sequence[str], held: Iterable[tuple[Seat, Card]]) -> Iterator[Wrong]:
-    """The cards that are said to have been in two places."""
-    seen: set[Card] = set()
-    for s, c in held:
-        if c in seen:
-            yield Wrong(names[s], say("the {card:card} is named twice", card=c))
-        seen.add(c)
 
 
 def purse_of(company: Company, told: Vied, s: Seat) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quinola.cards import cards
-from quinola.mechanics.card_moves import deal_out, draw, lay_aside, lay_open, turn_over, turn_up
+from quinola.mechanics.card_moves import deal_hands, deal_out, draw, lay_aside, lay_open, turn_over, turn_up
+from quinola.messages import Template
 from quinola.rules import StartError
 from quinola.table import Table
 from quinola.zones import Zone
@@ -74,3 +75,19 @@ def test_a_hand_is_turned_over_where_it_lies() -> None:
     table = dealt()
     assert turn_over(table, 0) == cards("AS KS")
     assert (table.hands[0].sees, set(table.hands[1].sees)) == (table.everyone, {1})
+
+
+def test_hands_are_dealt_to_some_and_it_is_told_with_what_and_by_whom() -> None:
+    """8 − 2 × 2 − 1 = 3 are left; C, who has no hand, deals."""
+    table = Table("ABC", 1, [{"A": "AS KS", "B": "QS JS", "up": "AH"}], events=True)
+    up = Zone("turned", table.everyone, name="up")
+    worth: dict[str, Template] = {"order": "The ace is high", "worth": "All count one"}
+    deal_hands(table, lambda slug: f"toy.{slug}", PACK, 2, (0, 1), 2, "deal", worth, up, stock="pack")
+    assert [*table.hands, up] == [cards("AS KS"), cards("QS JS"), [], cards("AH")]
+    assert (len(table.zone("stock")), table.zone("stock").key) == (3, "pack")
+    assert [(event.rule, event.text, event.kind) for event in table.events or ()] == [
+        ("toy.pack", "8 cards are in play", "said"),
+        ("toy.order", "The ace is high", "said"),
+        ("toy.worth", "All count one", "said"),
+        ("toy.deal", "C deals 2 cards to each, face down", "dealt"),
+    ]

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from quinola.cards import Card
-from quinola.facts import Check, Fact, Form, Wrong
-from quinola.facts.kinds import Json, ListOf, Player
+from quinola.facts import Check, Form, Wrong
+from quinola.facts.kinds import Json
 from quinola.games.pechigonga.announcements import is_lone
 from quinola.games.pechigonga.combinations import Scale, must_speak
 from quinola.mechanics.company import Company
@@ -26,6 +26,7 @@ from quinola.mechanics.hand_facts import (
     stakes_demanded,
     with_stakes,
 )
+from quinola.mechanics.player_facts import PlayerFacts
 from quinola.messages import say
 from quinola.seats import Seat
 
@@ -49,14 +50,7 @@ def form(title: str, company: Company, pack: Sequence[Card], scale: Scale, fixed
         with_stakes(company, _facts),
         (
             dealer_fact(company),
-            Fact(
-                "announced",
-                ListOf(Player(company.names), "players", most=company.players, once=True),
-                "pechigonga.announce",
-                "Announced",
-                "a primera or better",
-                always=True,
-            ),
+            PlayerFacts(company.names, company.rule).those("announced", "announce", "Announced", "a primera or better"),
             hands_fact(company, pack, 4, "four cards, if shown", "pechigonga.four-cards"),
             staked_fact(company),
             alone_fact(company, "pechigonga.winner-shows"),

@@ -14,7 +14,7 @@ from functools import cache, cached_property
 from itertools import repeat
 from typing import Any, ClassVar, Final
 
-from quinola.ask import Choose, Law, Procedure, Suit
+from quinola.ask import Choose, Procedure, Suit
 from quinola.dealing import check_equal
 from quinola.facts import Form
 from quinola.facts.kinds import ListOf, Order, Player, Whole
@@ -28,6 +28,7 @@ from quinola.games.reym.shown import Shown
 from quinola.games.reym.tricks import Watch, charged, first_leader, play
 from quinola.ledger import Account, Ledger
 from quinola.mechanics.auction import AuctionRules, Bid, auction
+from quinola.mechanics.words_said import never
 from quinola.messages import Message, say
 from quinola.parts import DEALER, DEALS, Given, Part, as_fact
 from quinola.rules import Family, StartError
@@ -52,7 +53,7 @@ RULES: Final = tuple(
 OF_A_DEAL: Final = ("bid", "caller", "side", "partners", "trumps", "calls", "tricks", "keepers", "leader")
 """What all can see of one deal, and is taken away before the next."""
 
-A_SUIT: Final = Law("reym.without-trumps", lambda words, _: [w for w in words if w != NONE], "trumps must be a suit")
+A_SUIT: Final = never("reym.without-trumps", NONE, "trumps must be a suit")
 
 
 @cache

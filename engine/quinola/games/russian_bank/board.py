@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final, TypeAlias
 
-from quinola.cards import Card, pack
+from quinola.cards import Card, is_red, pack
 from quinola.messages import Message, Template
 from quinola.seats import Seat
 from quinola.table import Table
@@ -19,7 +19,7 @@ BOTH: Final = PACKS[0] + PACKS[1]
 PILES: Final = 8
 EACH: Final = 4
 VALUE: Final = {c: ORDER.index(c.rank) for c in BOTH}
-RED: Final = {c: c.suit in "HD" for c in BOTH}
+RED: Final = {c: is_red(c) for c in BOTH}
 KING: Final = len(ORDER) - 1
 
 Key: TypeAlias = tuple[str, int]

@@ -7,10 +7,11 @@ from functools import partial
 from typing import NamedTuple
 
 from quinola.facts import Check, Fact, Form, Hints, Stood, Wrong
-from quinola.facts.kinds import NOBODY, Each, ListOf, Player, PlayerOrNobody
+from quinola.facts.kinds import NOBODY, ListOf, Player, PlayerOrNobody
 from quinola.mechanics.company import Company
 from quinola.mechanics.hand_facts import broke_check, dealer_fact, scores_demanded, scores_fact
 from quinola.mechanics.loo.terms import FIVE, HAND, POOL, Terms
+from quinola.mechanics.player_facts import PlayerFacts
 from quinola.messages import say
 from quinola.seats import Seat
 
@@ -39,6 +40,7 @@ class Facts(NamedTuple):
 def form(title: str, terms: Terms) -> Form[Facts]:
     """How a deal is told."""
     company, rule = terms.company, terms.rule
+    told = PlayerFacts(company.names, rule)
     player = Player(company.names)
     announcer = PlayerOrNobody(company.names)
     called = Fact("general", announcer, rule("general"), "General Rams", "who announced it, or nobody", always=True,
@@ -49,21 +51,13 @@ def form(title: str, terms: Terms) -> Form[Facts]:
         Facts,
         (
             dealer_fact(company),
-            Fact(
-                "pools",
-                Each((POOL,), 0, 10**6, "counters by pool"),
-                rule("next-pool"),
-                "In the pool before the dealer’s five",
-                at_first={POOL: 0},
-            ),
-            Fact(
+            told.pool(POOL, "next-pool", "In the pool before the dealer’s five"),
+            told.those(
                 "playing",
-                ListOf(player, "players", most=company.players, once=True),
-                rule("speak"),
+                "speak",
                 "Who plays",
                 "nobody, if the player before the dealer has paid",
-                always=True,
-                extra={"usual": list(company.names)},
+                {"usual": list(company.names)},
             ),
             Fact(
                 "takers",
@@ -83,7 +77,7 @@ def form(title: str, terms: Terms) -> Form[Facts]:
             *((Check(rule("dealer-passes"), dealer_plays),) if terms.dealer_passes == "forbidden" else ()),
             *((Check(rule("general-all"), partial(all_play, company)),) if terms.general else ()),
             Check(rule("trick"), partial(taken, company)),
-            Check(rule("purse"), even, before=True),
+            told.balanced(POOL, "purse"),
             broke_check(company),
         ),
         demands=(scores_demanded(POOL),),
@@ -125,17 +119,3 @@ def taken(company: Company, told: Facts) -> Iterator[Wrong]:
     for n, s in enumerate(told.takers):
         if s not in told.playing:
             yield Wrong(f"takers[{n}]", say("{who:seat} does not play", who=company.names[s]))
-
-
-def even(told: Facts | Stood) -> Iterator[Wrong]:
-    """What all have won and lost lies in the pool; if nothing is told of them, they have begun with this deal."""
-    if told.pool and not told.scores:
-        why = say("what each had won or lost is wanted: the {pool:number} in the pool were theirs", pool=told.pool)
-        yield Wrong("scores", why)
-    elif sum(told.scores) + told.pool:
-        why = say(
-            "what all have won and lost and the {pool:number} in the pool come to nought, and this to {sum:number}",
-            pool=told.pool,
-            sum=sum(told.scores) + told.pool,
-        )
-        yield Wrong("scores", why)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from quinola.ask import Choose, Word
 from quinola.cards import Card
-from quinola.games.ranter_go_round import DRAW, EXCHANGE, RANKS, STAND, Shown, speaking
+from quinola.games.ranter_go_round import DRAW, EXCHANGE, RANKS, STAND, RanterGoRound, Shown
 from quinola.messages import Message, say
 from quinola.seats import Seat
 from quinola.session import Session
@@ -41,26 +41,34 @@ def player(session: Session, choice: Choose[Any]) -> Any:
     others = [said for said in (EXCHANGE, DRAW) if said in choice.options]
     if not others:
         return STAND
-    mine, known = value(table.hands[seat][0]), values(table, seat)
+    mine, known = value(table.hands[seat][0]), values(session, seat)
     if any(each < mine for each in known):
         return STAND
     if known:
         return others[0]
-    return STAND if mine >= value_of(wanted(table, seat)) else others[0]
+    return STAND if mine >= value_of(wanted(session, seat)) else others[0]
 
 
-def values(table: Table, seat: Seat) -> Sequence[int]:
+def values(session: Session, seat: Seat) -> Sequence[int]:
     """What those hold who have spoken already, and whose cards this seat knows."""
-    order = speaking(table, table.names.index(str(Shown.of(table).dealer)))
+    table = session.table
+    order = speaking(session)
     before = order[: order.index(seat)]
     return [value(table.hands[s][0]) for s in before if seat in table.hands[s].sees and not faced(table, s)]
 
 
-def wanted(table: Table, seat: Seat) -> str:
+def wanted(session: Session, seat: Seat) -> str:
     """The rank from which on this seat stands."""
-    dealer = table.names.index(str(Shown.of(table).dealer))
-    order = [s for s in speaking(table, dealer) if not faced(table, s)]
-    return stands_from(len(order), order.index(seat), before_a_king=faced(table, dealer))
+    everyone = speaking(session)
+    order = [s for s in everyone if not faced(session.table, s)]
+    return stands_from(len(order), order.index(seat), before_a_king=faced(session.table, everyone[-1]))
+
+
+def speaking(session: Session) -> Sequence[Seat]:
+    """All who are in, in the order in which they speak, the dealer last."""
+    game, table = session.game, session.table
+    assert isinstance(game, RanterGoRound)
+    return game.speaking(table.names.index(str(Shown.of(table).dealer)), table.circle.playing)
 
 
 def faced(table: Table, seat: Seat) -> bool:
@@ -81,10 +89,10 @@ def value_of(rank: str) -> int:
 def reason(session: Session, choice: Choose[Any], said: Word) -> Message:
     """Why one stands or does not."""
     table, seat = session.table, choice.seat
-    mine, known = value(table.hands[seat][0]), values(table, seat)
+    mine, known = value(table.hands[seat][0]), values(session, seat)
     if any(each < mine for each in known):
         return say("you know of a lower card than yours")
     if known:
         return say("you know of no lower card than yours: whoever passed it to you has as good a one")
-    least = wanted(table, seat)
+    least = wanted(session, seat)
     return say("the lowest card to stand on in this turn: {least:rank}", least=least)

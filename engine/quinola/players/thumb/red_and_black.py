@@ -8,7 +8,8 @@ from math import comb
 from typing import Any
 
 from quinola.ask import Choose
-from quinola.games.red_and_black import BLACK, HALF, HAND, RED, RedAndBlack, is_red
+from quinola.cards import is_red
+from quinola.games.red_and_black import BLACK, HALF, HAND, RED, RedAndBlack
 from quinola.messages import Message, say
 from quinola.seats import Seat
 from quinola.session import Session

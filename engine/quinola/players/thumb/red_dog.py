@@ -8,6 +8,7 @@ from typing import Any
 from quinola.ask import PASS, Choose
 from quinola.cards import Card, less
 from quinola.games.red_dog import PACK, beats, height
+from quinola.mechanics.company import AtPot
 from quinola.messages import Message, say
 from quinola.seats import Seat
 from quinola.session import Session
@@ -38,10 +39,20 @@ def player(session: Session, choice: Choose[Any]) -> Any:
     if choice.verb == "show":
         return least_told(choice)
     good, unseen = count(session, choice)
-    numbers = [n for n in choice.options if isinstance(n, int)]
     if not good and PASS in choice.options:
         return PASS  # one counter is gone either way, and nobody learns what was turned up
-    return min(numbers, key=lambda n: (abs(n - wanted(good, unseen, choice.about.resto)), n))
+    n = wanted(good, unseen, left_to(session.table, choice.seat))
+    return min(numbers(choice), key=lambda each: (abs(each - n), each))
+
+
+def numbers(choice: Choose[Any]) -> list[int]:
+    """The bets that may be made, from the least to the highest."""
+    return [n for n in choice.options if isinstance(n, int)]
+
+
+def left_to(table: Table, seat: Seat) -> int:
+    """The counters that a player has left."""
+    return (AtPot.of(table).resto or {})[table.names[seat]]
 
 
 def wanted(good: int, unseen: int, resto: int) -> int:
@@ -74,7 +85,7 @@ def reason(session: Session, choice: Choose[Any], said: Any) -> Message:
         return say("{odds:message}: one counter is lost either way", odds=odds)
     if 2 * good <= unseen:
         return say("{odds:message}: no more than half, and worth the least there is", odds=odds)
-    if said == min(choice.about):
+    if said == numbers(choice)[-1]:
         return say("{odds:message}: worth all that may be bet", odds=odds)
     part = say("{more:number} in {unseen:number} of your counters", more=2 * good - unseen, unseen=unseen)
     return say("{odds:message}: worth {part:message}, as it wins so much oftener than it loses", odds=odds, part=part)
