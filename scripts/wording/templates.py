@@ -180,12 +180,14 @@ def is_account(annotation: ast.expr | None) -> bool:
 
 
 def alternatives(annotation: ast.expr | None) -> Iterator[str]:
-    """The names that a union consists of."""
+    """The names that a union consists of; of a table, those of what it gives."""
     match annotation:
         case ast.BinOp(left=left, op=ast.BitOr(), right=right):
             yield from alternatives(left)
             yield from alternatives(right)
         case ast.Subscript(value=ast.Name(id="ClassVar" | "Final"), slice=inner):
+            yield from alternatives(inner)
+        case ast.Subscript(value=ast.Name(id="Mapping"), slice=ast.Tuple(elts=[_, inner])):
             yield from alternatives(inner)
         case ast.Name(id=name):
             yield name

@@ -548,7 +548,7 @@ def test_what_lies_in_the_pot_was_somebodys():
     with pytest.raises(FactsError, match="what each had won or lost is wanted: the 3 in the pot were theirs") as wrong:
         settle(FIVE, TRUE | {"pools": {"pot": 3}})
     assert wrong.value.place == "scores"
-    with pytest.raises(FactsError, match="the 3 in the pot come to nought, and this to 1"):
+    with pytest.raises(FactsError, match="the 3 in the pot, must come to nought, and this comes to 1"):
         settle(FIVE, TRUE | {"pools": {"pot": 3}, "scores": {"A": -2, "B": 0, "C": 0, "D": 0}})
 
 

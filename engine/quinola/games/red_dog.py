@@ -132,7 +132,7 @@ class RedDog(OfCompany):
             counters.show_turn(table, bettors[n:], bets[seat])
             if bets[seat] and await self.beats_card(table, dealer, seat):
                 won.append(seat)
-            emptied |= self.pay(counters, dealer, seat, bets[seat], seat in won)
+            emptied |= self.settle_bet(counters, dealer, seat, bets[seat], seat in won)
             lay_aside(table, seat)
         outcome = self.outcome(counters, dealer, emptied)
         counters.show_turn(table, ())
@@ -225,7 +225,7 @@ class RedDog(OfCompany):
             counters.pay_in(s, self.ante_size, rule, "into the pot", told=True)
         counters.tell(rule, told, "paid", n=self.ante_size)
 
-    def pay(self, counters: Counters, dealer: Seat, seat: Seat, bet: int, won: bool) -> bool:
+    def settle_bet(self, counters: Counters, dealer: Seat, seat: Seat, bet: int, won: bool) -> bool:
         """A bet comes out of the pot or goes into it, and the pot is filled again if it has been won.
 
         Whoever makes no bet puts in one counter for that, if there is one. Returns whether the whole pot was won.
@@ -303,7 +303,7 @@ class RedDog(OfCompany):
             told = facts.bets[s]
             if told or counters.resto(s):
                 hold(self.laws(counters, s), told or NO_BET, f"bets.{self.names[s]}")
-            emptied |= self.pay(counters, facts.dealer, s, told, s in facts.won)
+            emptied |= self.settle_bet(counters, facts.dealer, s, told, s in facts.won)
         return self.outcome(counters, facts.dealer, emptied)
 
     @property

@@ -83,8 +83,8 @@ class PlayerFacts:
                 yield Wrong("scores", say(why, n=held, pool=pool))
             elif over:
                 why = (
-                    "what all have won and lost and the {n:number} in the {pool:account} come to nought, "
-                    "and this to {sum:number}"
+                    "what all have won and lost, with the {n:number} in the {pool:account}, must come to nought, "
+                    "and this comes to {sum:number}"
                 )
                 yield Wrong("scores", say(why, n=held, pool=pool, sum=over))
 

@@ -115,8 +115,8 @@ def test_what_can_be_is_not(change: dict[str, Any]) -> None:
 def test_it_is_said_what_is_wanted() -> None:
     for change, why in (
         ({"scores": {}}, "what each had won or lost is wanted: the 3 in the pot were theirs"),
-        ({"scores": {"A": 0, "B": -2, "C": 0}}, "what all have won and lost and the 3 in the pot come to nought, and "
-         "this to 1"),
+        ({"scores": {"A": 0, "B": -2, "C": 0}}, "what all have won and lost, with the 3 in the pot, must come to "
+         "nought, and this comes to 1"),
         ({"B": ""}, "the card of B is wanted"),
         ({"dealer": "C"}, "the dealer does not bet"),
     ):  # fmt: skip
