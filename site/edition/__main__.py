@@ -1,14 +1,50 @@
-"""Sphinx without Python’s garbage collector: `python -m edition`, with the arguments of `sphinx-build`.
+"""Sphinx without Python’s garbage collector: `python -m edition [--after FILE [--load MODULE …] --] …`, with the
+arguments of `sphinx-build`.
 
 Whenever a few more pages are made, a collector looks through all of them again: a third of the time. What is in circles
 stays to the end instead, one gigabyte in each of two processes and one and a half in a single one.
+
+`--after` waits for a file before it begins, and meanwhile loads what will be needed.
 """
 
+import argparse
 import gc
+import os
 import sys
+import time
+from importlib import import_module
+from pathlib import Path
 
-from sphinx.cmd.build import main
+from sphinx.cmd.build import main as sphinx
+
+LOADED = ("edition.extension", "myst_parser.sphinx_ext.main", "sphinx.ext.autodoc", "sphinx.builders.dirhtml")
+LOOKS = 0.05
+"""How often it is looked whether the file is there, in seconds."""
+
+
+def main(arguments: list[str]) -> int:
+    """Wait if asked to, and let Sphinx do the rest."""
+    gc.disable()
+    parser = argparse.ArgumentParser(prog="python -m edition", allow_abbrev=False)
+    parser.add_argument("--after", type=Path)
+    parser.add_argument("--load", nargs="*", default=[])
+    if arguments[:1] == ["--after"]:
+        at = arguments.index("--")
+        asked, arguments = parser.parse_args(arguments[:at]), arguments[at + 1 :]
+        wait(asked.after, asked.load)
+    return sphinx(arguments)
+
+
+def wait(file: Path, modules: list[str]) -> None:
+    """Load what will be needed, and wait for the file; if whoever has asked for this is gone, there is no need."""
+    parent = os.getppid()
+    for name in (*LOADED, *modules):
+        import_module(name)
+    while not file.exists():
+        if os.getppid() != parent:
+            sys.exit(1)
+        time.sleep(LOOKS)
+
 
 if __name__ == "__main__":
-    gc.disable()
     sys.exit(main(sys.argv[1:]))

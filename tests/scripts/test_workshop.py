@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from edition import __main__ as sphinx
 from edition.code import code
 from edition.pages.progress import READ, TELL, made
 from press.making import digests
@@ -224,40 +225,58 @@ def test_site_and_press_are_told_where_to_say_how_far_it_is(tmp_path: Path) -> N
 
 
 def of_press(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, does: str) -> Any:
-    """The press, which does this."""
+    """The press, which does this; `$0` is the file for which it waits, or `at once`."""
     build = command("build")
     monkeypatch.setattr(build, "PRINTING", tmp_path / "printing.txt")
-    monkeypatch.setattr(build, "sphinx", lambda builder, out: ["sh", "-c", does])
+    monkeypatch.setattr(build, "sphinx", lambda _, __, after=None: ["sh", "-c", does, after or "at once"])
     return build.Press(wanted=True)
 
 
-def test_the_press_begins_when_the_pages_have_been_read_and_not_before(
+def test_the_press_is_told_to_wait_for_the_pages_and_stamped_once_all_is_made(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     sign, made = tmp_path / "read", tmp_path / "made"
-    press = of_press(monkeypatch, tmp_path, f"touch {made}")
-    sign.touch()  # of the last time
-    with press, press.as_soon_as(sign):
-        assert press.started is None
+    press = of_press(monkeypatch, tmp_path, f"until test -e $0; do sleep 0.01; done; touch {made}")
+    with press:
+        press.begin(after=sign)
+        assert press.started.process.poll() is None
+        assert not made.exists()
         sign.touch()
-        while not press.started:
-            time.sleep(0.01)
         press.end()
     assert made.exists()
     assert stamps.last("pdf") == press.now != {}
 
 
-def test_where_no_page_is_made_the_press_begins_when_it_is_waited_for(
+def test_where_no_page_is_made_the_press_begins_at_once_when_it_is_waited_for(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     made = tmp_path / "made"
-    press = of_press(monkeypatch, tmp_path, f"touch {made}")
+    press = of_press(monkeypatch, tmp_path, f'echo "$0" > {made}')
     with press:
-        with press.as_soon_as(tmp_path / "read"):
-            pass
         assert press.started is None
         press.end()
-    assert made.exists()
+    assert made.read_text("utf-8") == "at once\n"
+
+
+def test_nothing_is_printed_before_the_pages_have_been_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    looks, sign = [], tmp_path / "read"
+
+    def look(seconds: float) -> None:
+        looks.append(seconds)
+        if len(looks) == 3:
+            sign.touch()
+
+    monkeypatch.setattr(sphinx.time, "sleep", look)
+    sphinx.wait(sign, ["press.layout.typeset"])
+    assert len(looks) == 3
+
+
+def test_nobody_waits_for_pages_of_a_build_that_is_gone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    parents = iter([100, 100, 1])
+    monkeypatch.setattr(sphinx.os, "getppid", lambda: next(parents))
+    monkeypatch.setattr(sphinx.time, "sleep", lambda _: None)
+    with pytest.raises(SystemExit):
+        sphinx.wait(tmp_path / "read", [])
 
 
 def test_whatever_stops_the_pages_stops_the_press_and_leaves_it_without_a_stamp(
