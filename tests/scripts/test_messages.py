@@ -283,6 +283,7 @@ class Table:
         return written(name and say(name))
 def wrapped(table, rule, some, what):
     table.tell(rule, what)
+def of_each(table, told: Mapping[str, Template]) -> None: ...
 def why(late) -> Message | str:
     return "by what is returned" if late else say("by say")
 def play(table, first, notes):
@@ -295,6 +296,7 @@ def play(table, first, notes):
     Why("no slug", "by a class")
     Why("toy-slug")._replace(said="by replacing")
     table.tell("toy.fourth", {"a": "by a table", "b": "by the same"}[first])
+    of_each(table, {"no rule": "by a table that is handed over"})
     table.tell("toy.fifth", f"no literal {first}")
     other("no template of ours")
 """,
