@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from quinola import FactsError, ReadingError, Session, StartError, family, settle
-from quinola.games.ranter_go_round import COUNTERS
+from quinola.games.ranter_go_round import COUNTERS, Shown
 from quinola.ledger import Ledger
 from quinola.partie import Partie, Told
 from quinola.players import ground, play_out, rule_of_thumb
@@ -228,6 +228,14 @@ def test_or_draws_in_the_dealers_place():
     assert hands(hidden) == "KH 3S 9C 7C"
     for each in (session, hidden):
         assert told(each, "dealer-king") == ["The dealer has a king, and D draws instead"]
+
+
+def test_whoever_comes_after_the_dealer_and_is_still_in_is_shown_to_begin():
+    """`ranter-go-round.first`: B, on the left of A, begins; if B is out, C; and A, if D has dealt."""
+    assert Shown.of(at().table).eldest == "B"
+    without_b = at(cards={"A": "6H", "C": "9C", "D": "TD"}, scores={"B": -3, "pot": 3}, players=4)
+    assert Shown.of(without_b.table).eldest == "C"
+    assert Shown.of(at(dealer="D").table).eldest == "A"
 
 
 def test_a_dealer_who_draws_has_no_king():

@@ -385,6 +385,18 @@ def test_what_is_left_stays_or_is_divided():
     assert pot(at(game=vary(pot_left="divided"), brought={"pot": 3, "A": -3})) == 7
 
 
+def test_it_is_told_whether_the_dealer_bets():
+    """`red-dog.dealer-too`: A deals, and bets last; or does not bet, by the other reading (RD-C4)."""
+    assert told(at(), "dealer-too") == ["A bets last"]
+    assert told(at(game=vary(dealer_bets="no"), hands=HANDS | {"A": ""}), "dealer-too") == ["A does not bet"]
+
+
+def test_what_each_has_won_can_be_told_alone_unless_it_matters_whether_the_pot_was_empty():
+    """`red-dog.next-dealer`: by one reading the deal passes when the whole pot was won, which sums do not tell."""
+    assert FIVE.summing is not None
+    assert vary(next_deal="pot").summing is None
+
+
 def test_the_deal_passes_or_stays_until_the_pot_is_won():
     """RD-C8."""
     game = vary(next_deal="pot")

@@ -226,7 +226,7 @@ class RanterGoRound(EachAlone):
         table.lacks[seat] = table.lacks[other] = KINGS
         table.tell(self.rule("chase"), "{who:seat} and {other:seat} exchange cards", "also", who=seat, other=other)
 
-    def draw(self, table: Table, seat: Seat, *, instead: bool = False) -> None:
+    def draw(self, table: Table, seat: Seat, *, instead: bool) -> None:
         """The card goes back into the pack, and another comes out of it; by one reading also where the dealer has a
         king, and somebody draws `instead`."""
         hand, pack = table.hands[seat], table.zone("stock")
