@@ -1,7 +1,7 @@
 """Sphinx without Python’s garbage collector: `python -m edition [--after FILE [--load MODULE …] --] …`, with the
 arguments of `sphinx-build`.
 
-Whenever a few more pages are made, a collector looks through all of them again: a third of the time. What is in circles
+Whenever a few more pages are made, a collector looks through all of them again: a fifth of the time. What is in circles
 stays to the end instead, one gigabyte in each of two processes and one and a half in a single one.
 
 `--after` waits for a file before it begins, and meanwhile loads what will be needed.
