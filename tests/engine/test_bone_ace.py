@@ -62,7 +62,7 @@ def test_seventeen_play_and_no_eighteenth():
     session = Session(vary(company=17), 4, part="deal", given={"dealer": "A"})
     assert len(session.table.lying("stock")) == 1
     play_out(session, at_random(1))
-    with pytest.raises(ReadingError, match=r"2 to 17, not 18: 18 hands of 3 want 54 cards of 52"):
+    with pytest.raises(ReadingError, match=r"2 to 17, not 18: 18 hands of 3 make 54 cards, and there are 52"):
         vary(company=18)
     with pytest.raises(ReadingError, match="from 2 to 17, not 1"):
         vary(company=1)

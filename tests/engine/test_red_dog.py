@@ -123,7 +123,7 @@ def test_as_many_play_as_there_are_cards_for(name, most, wanted):
     session = Session(game, 3)
     play_out(session, rule_of_thumb(game), limit=100_000)
     assert session.result["winners"]
-    with pytest.raises(ReadingError, match=f"2 to {most}, not {most + 1}: .*want {wanted} cards of 52"):
+    with pytest.raises(ReadingError, match=f"2 to {most}, not {most + 1}: .*make {wanted} cards, and there are 52"):
         vary(name, **{f"{name}-players": most + 1})
 
 
@@ -136,7 +136,7 @@ def test_thirteen_hands_of_three_leave_no_card_to_lay_aside():
     """13 × 4 = 52; with one laid aside 53."""
     game = vary("three", **{"three-players": 13})
     assert Session(game, 1, part="deal").choices
-    with pytest.raises(ReadingError, match="13 hands of 3, with 14 cards beside them, want 53 cards of 52"):
+    with pytest.raises(ReadingError, match="13 hands of 3 and 14 cards to turn up or lay aside make 53 cards"):
         vary("three", **{"three-players": 13, "burnt-card": "once"})
 
 
@@ -170,7 +170,7 @@ def test_a_card_laid_aside_each_time_is_seven_for_each(players, fits):
         play_out(session, rule_of_thumb(game))
         assert len(session.table.zones["stock", None, 0]) == 3
     else:
-        with pytest.raises(ReadingError, match="want 56 cards"):
+        with pytest.raises(ReadingError, match="make 56 cards"):
             vary(**readings)
 
 

@@ -16,13 +16,13 @@ def how_many(name: str, default: int, each: int, beside: int = 0, pack: int = le
 
 
 def too_few(hands: int, each: int, beside: int, pack: int) -> Message:
-    """Why so many hands are too many for a pack, with so many cards that are wanted beside them."""
+    """Why so many hands are too many for a pack, with so many cards that are turned up or laid aside beside them."""
     wanted = hands * each + beside
     if beside:
         why = (
-            "{n:number} hands of {each:number}, with {beside:card|cards} beside them, "
-            "want {wanted:number} cards of {pack:number}"
+            "{n:number} hands of {each:number} and {beside:card|cards} to turn up or lay aside "
+            "make {wanted:number} cards, and there are {pack:number}"
         )
         return say(why, n=hands, each=each, beside=beside, wanted=wanted, pack=pack)
-    why = "{n:number} hands of {each:number} want {wanted:number} cards of {pack:number}"
+    why = "{n:number} hands of {each:number} make {wanted:number} cards, and there are {pack:number}"
     return say(why, n=hands, each=each, wanted=wanted, pack=pack)

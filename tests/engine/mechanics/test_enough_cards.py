@@ -8,9 +8,9 @@ from quinola.mechanics.enough_cards import how_many, too_few
 
 
 @pytest.mark.parametrize(("each", "beside", "pack", "most", "why"), [
-    (5, 1, 52, 8, "9 hands of 5, with 9 cards beside them, want 54 cards of 52"),  # 8 × 6 = 48
-    (3, 0, 52, 17, "18 hands of 3 want 54 cards of 52"),  # 17 × 3 = 51
-    (4, 0, 32, 8, "9 hands of 4 want 36 cards of 32"),  # 8 × 4 = 32, and none is left
+    (5, 1, 52, 8, "9 hands of 5 and 9 cards to turn up or lay aside make 54 cards, and there are 52"),  # 8 × 6 = 48
+    (3, 0, 52, 17, "18 hands of 3 make 54 cards, and there are 52"),  # 17 × 3 = 51
+    (4, 0, 32, 8, "9 hands of 4 make 36 cards, and there are 32"),  # 8 × 4 = 32, and none is left
 ])  # fmt: skip
 def test_as_many_play_as_there_are_cards_for(each: int, beside: int, pack: int, most: int, why: str) -> None:
     field = how_many("toy.players", 4, each, beside, pack)
@@ -26,5 +26,6 @@ def test_nothing_lies_beside_hands_of_a_whole_pack_unless_it_is_said() -> None:
 
 def test_hands_and_what_lies_beside_them_are_counted_together() -> None:
     """7 × 5 + 14 = 49."""
-    assert str(too_few(7, 5, 14, 48)) == "7 hands of 5, with 14 cards beside them, want 49 cards of 48"
-    assert str(too_few(7, 5, 1, 32)) == "7 hands of 5, with 1 card beside them, want 36 cards of 32"
+    many = "7 hands of 5 and 14 cards to turn up or lay aside make 49 cards, and there are 48"
+    one = "7 hands of 5 and 1 card to turn up or lay aside make 36 cards, and there are 32"
+    assert (str(too_few(7, 5, 14, 48)), str(too_few(7, 5, 1, 32))) == (many, one)
