@@ -1,7 +1,7 @@
 """Finds every template in a program, by the types of what it is handed to.
 
-A parameter, field or return value that is `Template` or `str | Message` takes a template; so does whatever is handed on
-to one.
+A parameter, field or return value that is `Template` or `str | Message`, or a table of such, takes a template; so does
+whatever is handed on to one.
 Literals that arrive there are templates, with the rule that stands beside them. In the same way literals that arrive
 where an `Account` is taken are the names of pools.
 """

@@ -1,13 +1,12 @@
-"""Sphinx without Python’s garbage collector: `python -m edition [--after FILE [--load MODULE …] --] …`, with the
-arguments of `sphinx-build`.
+"""Sphinx without Python’s garbage collector: `python -m edition [--after FILE MODULE … --] …`, with the arguments of
+`sphinx-build`.
 
 Whenever a few more pages are made, a collector looks through all of them again: a fifth of the time. What is in circles
-stays to the end instead, one gigabyte in each of two processes and one and a half in a single one.
+stays to the end instead: one gigabyte in the largest of several processes, one and a half in a single one.
 
-`--after` waits for a file before it begins, and meanwhile loads what will be needed.
+`--after` waits for a file before it begins, and meanwhile loads these modules and what else will be needed.
 """
 
-import argparse
 import gc
 import os
 import sys
@@ -25,13 +24,10 @@ LOOKS = 0.05
 def main(arguments: list[str]) -> int:
     """Wait if asked to, and let Sphinx do the rest."""
     gc.disable()
-    parser = argparse.ArgumentParser(prog="python -m edition", allow_abbrev=False)
-    parser.add_argument("--after", type=Path)
-    parser.add_argument("--load", nargs="*", default=[])
     if arguments[:1] == ["--after"]:
-        at = arguments.index("--")
-        asked, arguments = parser.parse_args(arguments[:at]), arguments[at + 1 :]
-        wait(asked.after, asked.load)
+        end = arguments.index("--")
+        wait(Path(arguments[1]), arguments[2:end])
+        arguments = arguments[end + 1 :]
     return sphinx(arguments)
 
 

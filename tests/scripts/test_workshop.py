@@ -237,8 +237,10 @@ def test_the_press_is_told_to_wait_for_the_pages_and_stamped_once_all_is_made(
 ) -> None:
     sign, made = tmp_path / "read", tmp_path / "made"
     press = of_press(monkeypatch, tmp_path, f"until test -e $0; do sleep 0.01; done; touch {made}")
+    sign.touch()  # of the last time
     with press:
         press.begin(after=sign)
+        assert not sign.exists()
         assert press.started.process.poll() is None
         assert not made.exists()
         sign.touch()
@@ -258,6 +260,18 @@ def test_where_no_page_is_made_the_press_begins_at_once_when_it_is_waited_for(
     assert made.read_text("utf-8") == "at once\n"
 
 
+def test_a_build_has_the_press_wait_for_its_pages_with_all_that_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    build, done = command("build"), []
+    monkeypatch.setattr(sphinx.gc, "disable", lambda: None)
+    monkeypatch.setattr(sphinx, "wait", lambda file, modules: done.append((file, modules)))
+    monkeypatch.setattr(sphinx, "sphinx", lambda arguments: done.append(arguments[:2]) or 0)
+    for after in (build.READ, None):
+        _, *called = map(str, build.sphinx("press", build.PDF, after))
+        assert called[:2] == ["-m", "edition"]
+        assert sphinx.main(called[2:]) == 0
+    assert done == [(build.READ, [*build.LOADED]), ["-b", "press"], ["-b", "press"]]
+
+
 def test_nothing_is_printed_before_the_pages_have_been_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     looks, sign = [], tmp_path / "read"
 
@@ -267,7 +281,7 @@ def test_nothing_is_printed_before_the_pages_have_been_read(monkeypatch: pytest.
             sign.touch()
 
     monkeypatch.setattr(sphinx.time, "sleep", look)
-    sphinx.wait(sign, ["press.layout.typeset"])
+    sphinx.wait(sign, [*command("build").LOADED])
     assert len(looks) == 3
 
 

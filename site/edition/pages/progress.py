@@ -46,6 +46,7 @@ class Progress:
         self.more(len(docnames))
 
     def more(self, pages: int) -> None:
+        """So many pages more have been read."""
         self.read += pages
         self.tell(f"{self.read} of {len(self.due)} pages read")
 
