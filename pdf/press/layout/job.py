@@ -8,7 +8,7 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
-FORMAT = 3  # raised when the same HTML and styles should give another file
+FORMAT = 4  # raised when the same HTML and styles should give another file
 BOOKLET = "booklet-"
 TOOLS = ("weasyprint", "pydyf", "pikepdf", "fonttools")
 

@@ -28,9 +28,9 @@ def lay_out(job: Job) -> tuple[Any, int]:
 
 
 def write_pdf(job: Job, document: Any) -> bytes:
-    """The document as WeasyPrint writes it, with its enclosures."""
+    """The document as WeasyPrint writes it, with its enclosures. It is compressed once, when its files are saved."""
     attachments = [attachment(enclosure, job.epoch) for enclosure in job.enclosures]
-    pdf: bytes = document.write_pdf(pdf_variant=VARIANT, attachments=attachments)
+    pdf: bytes = document.write_pdf(pdf_variant=VARIANT, attachments=attachments, uncompressed_pdf=True)
     return pdf
 
 
