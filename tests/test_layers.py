@@ -38,7 +38,7 @@ FLOORS = (
 )
 # Those of the edition and of the press: their rooms, and what stands in no room.
 EDITION = (
-    ("words", "kept", "code"),
+    ("words", "kept", "code", "command"),
     ("faces", "model"),
     ("published",),
     ("deals",),

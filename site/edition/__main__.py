@@ -1,13 +1,9 @@
-"""Sphinx without Python’s garbage collector: `python -m edition [--after FILE MODULE … --] …`, with the arguments of
+"""Sphinx as a command of the edition: `python -m edition [--after FILE MODULE … --] …`, with the arguments of
 `sphinx-build`.
-
-Whenever a few more pages are made, a collector looks through all of them again: a fifth of the time. What is in circles
-stays to the end instead: one gigabyte in the largest of several processes, one and a half in a single one.
 
 `--after` waits for a file before it begins, and meanwhile loads these modules and what else will be needed.
 """
 
-import gc
 import os
 import sys
 import time
@@ -16,6 +12,8 @@ from pathlib import Path
 
 from sphinx.cmd.build import main as sphinx
 
+from edition.command import command
+
 LOADED = ("edition.extension", "myst_parser.sphinx_ext.main", "sphinx.ext.autodoc", "sphinx.builders.dirhtml")
 LOOKS = 0.05
 """How often it is looked whether the file is there, in seconds."""
@@ -23,7 +21,6 @@ LOOKS = 0.05
 
 def main(arguments: list[str]) -> int:
     """Wait if asked to, and let Sphinx do the rest."""
-    gc.disable()
     if arguments[:1] == ["--after"]:
         end = arguments.index("--")
         wait(Path(arguments[1]), arguments[2:end])
@@ -43,4 +40,4 @@ def wait(file: Path, modules: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    command(main)

@@ -262,7 +262,6 @@ def test_where_no_page_is_made_the_press_begins_at_once_when_it_is_waited_for(
 
 def test_a_build_has_the_press_wait_for_its_pages_with_all_that_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     build, done = command("build"), []
-    monkeypatch.setattr(sphinx.gc, "disable", lambda: None)
     monkeypatch.setattr(sphinx, "wait", lambda file, modules: done.append((file, modules)))
     monkeypatch.setattr(sphinx, "sphinx", lambda arguments: done.append(arguments[:2]) or 0)
     for after in (build.READ, None):

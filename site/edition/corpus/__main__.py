@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from edition.code import code_digest
+from edition.command import command
 from edition.corpus.files import CONTENT
 from edition.corpus.loader import load
 from edition.corpus.shelf import lay
@@ -42,4 +43,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    command(main)
