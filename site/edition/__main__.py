@@ -1,7 +1,7 @@
-"""Sphinx as a command of the edition: `python -m edition [--after FILE MODULE … --] …`, with the arguments of
+"""Sphinx as a command of the edition: `python -m edition [--after FILE [MODULE …] --] …`, with the arguments of
 `sphinx-build`.
 
-`--after` waits for a file before it begins, and meanwhile loads these modules and what else will be needed.
+`--after` waits for a file before it begins, and meanwhile loads what will be needed, and these modules.
 """
 
 import os

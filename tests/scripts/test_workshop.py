@@ -219,56 +219,124 @@ def test_what_the_last_run_said_of_its_progress_is_forgotten(tmp_path: Path) -> 
 def test_site_and_press_are_told_where_to_say_how_far_it_is(tmp_path: Path) -> None:
     """By the names that both listen to."""
     build = command("build")
-    assert build.told_to(tmp_path)[TELL] == str(tmp_path)
-    assert build.PROGRESS != build.PRINTING
-    assert f'"{READ}"' in (ROOT / "scripts" / "build").read_text("utf-8")
+    script = (ROOT / "scripts" / "build").read_text("utf-8")
+    assert f'"{TELL}": str(self.progress)' in script
+    assert f'"{READ}": str(READ)' in script
+    assert build.Pages.progress != build.Press.progress
 
 
-def of_press(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, does: str) -> Any:
-    """The press, which does this; `$0` is the file for which it waits, or `at once`."""
+def of(name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, does: str) -> Any:
+    """The pages or the press, which do this; `$0` is the file for which they wait."""
     build = command("build")
-    monkeypatch.setattr(build, "PRINTING", tmp_path / "printing.txt")
-    monkeypatch.setattr(build, "sphinx", lambda _, __, after=None: ["sh", "-c", does, after or "at once"])
-    return build.Press(wanted=True)
+    for file in ("PROGRESS", "PRINTING", "IN_ORDER", "READ"):
+        monkeypatch.setattr(build, file, tmp_path / file)
+    step = getattr(build, name)
+    monkeypatch.setattr(step, "after", tmp_path / {"Pages": "IN_ORDER", "Press": "READ"}[name])
+    monkeypatch.setattr(step, "progress", tmp_path / "progress.txt")
+    monkeypatch.setattr(step, "there", lambda _: True)
+    monkeypatch.setattr(step, "finish", lambda _: None)
+    monkeypatch.setattr(build, "sphinx", lambda builder, out, after, loaded: ["sh", "-c", does, after])
+    return step(wanted=True)
 
 
-def test_the_press_is_told_to_wait_for_the_pages_and_stamped_once_all_is_made(
+@pytest.mark.parametrize("name", ["Pages", "Press"])
+def test_a_step_is_loaded_before_it_begins_and_stamped_once_all_is_made(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
+) -> None:
+    made = tmp_path / "made"
+    step = of(name, monkeypatch, tmp_path, f"until test -e $0; do sleep 0.01; done; touch {made}")
+    step.after.touch()  # of the last time
+    with stamps.stamping(step.name, {"content/a": "1"}):
+        pass
+    with step:
+        step.load()
+        assert not step.after.exists()
+        loaded = step.started.process
+        assert stamps.last(step.name) == {"content/a": "1"}  # if all ends here, it stands as it was made
+        step.begin()
+        assert step.started.process is loaded
+        assert stamps.last(step.name) == {}
+        assert step.after.exists() == (name == "Pages")  # the press begins when the pages have been read
+        if name == "Press":
+            assert loaded.poll() is None
+            assert not made.exists()
+            step.after.touch()
+        step.end()
+    assert made.exists()
+    assert stamps.last(step.name) == step.now != {}
+
+
+def test_what_was_not_loaded_is_when_it_begins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Where a folder was cleared, the pages are due that were not before."""
+    pages = of("Pages", monkeypatch, tmp_path, f"touch {tmp_path / 'made'}")
+    with stamps.stamping("site", pages.now):
+        pass
+    with pages:
+        pages.load()
+        assert pages.started is None
+        monkeypatch.setattr(type(pages), "there", lambda _: False)
+        pages.begin()
+        pages.end()
+    assert (tmp_path / "made").exists()
+
+
+def test_what_is_not_wanted_or_stands_as_it_would_be_made_is_not_made(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    sign, made = tmp_path / "read", tmp_path / "made"
-    press = of_press(monkeypatch, tmp_path, f"until test -e $0; do sleep 0.01; done; touch {made}")
-    sign.touch()  # of the last time
-    with press:
-        press.begin(after=sign)
-        assert not sign.exists()
-        assert press.started.process.poll() is None
-        assert not made.exists()
-        sign.touch()
-        press.end()
-    assert made.exists()
+    press = of("Press", monkeypatch, tmp_path, f"touch {tmp_path / 'made'}")
+    unwanted = type(press)(wanted=False)
+    with stamps.stamping("pdf", press.now):
+        pass
+    for step in (press, unwanted):
+        with step:
+            step.load()
+            step.begin()
+            step.end()
+        assert step.started is None
     assert stamps.last("pdf") == press.now != {}
 
 
-def test_where_no_page_is_made_the_press_begins_at_once_when_it_is_waited_for(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    made = tmp_path / "made"
-    press = of_press(monkeypatch, tmp_path, f'echo "$0" > {made}')
-    with press:
-        assert press.started is None
-        press.end()
-    assert made.read_text("utf-8") == "at once\n"
-
-
-def test_a_build_has_the_press_wait_for_its_pages_with_all_that_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_build_has_both_builders_wait_with_all_that_they_need(monkeypatch: pytest.MonkeyPatch) -> None:
     build, done = command("build"), []
     monkeypatch.setattr(sphinx, "wait", lambda file, modules: done.append((file, modules)))
     monkeypatch.setattr(sphinx, "sphinx", lambda arguments: done.append(arguments[:2]) or 0)
-    for after in (build.READ, None):
-        _, *called = map(str, build.sphinx("press", build.PDF, after))
+    for step in (build.Pages, build.Press):
+        _, *called = map(str, build.sphinx(step.builder, step.out, step.after, step.loaded))
         assert called[:2] == ["-m", "edition"]
         assert sphinx.main(called[2:]) == 0
-    assert done == [(build.READ, [*build.LOADED]), ["-b", "press"], ["-b", "press"]]
+    assert done == [(build.IN_ORDER, []), ["-b", "html"], (build.READ, [*build.LOADED]), ["-b", "press"]]
+
+
+def test_a_build_begins_to_load_before_it_checks_and_makes_no_page_of_content_that_is_not_in_order(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    build, done = command("build"), []
+
+    class Told(build.Step):
+        name, after = "told", tmp_path / "after"
+
+        def inputs(self) -> dict[str, str]:
+            return {"content/a": "1"}
+
+        def there(self) -> bool:
+            return False
+
+        def load(self) -> None:
+            done.append("load")
+
+        def begin(self) -> None:
+            done.append("begin")
+
+    def check() -> None:
+        done.append("check")
+        raise Stop("A rule has no text.")
+
+    for name, value in {"Pages": Told, "Press": Told, "check": check, "ready": lambda: None}.items():
+        monkeypatch.setattr(build, name, value)
+    monkeypatch.setattr(build.sys, "argv", ["build"])
+    with pytest.raises(Stop):
+        build.main()
+    assert done == ["load", "load", "check"]
 
 
 def test_nothing_is_printed_before_the_pages_have_been_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -295,7 +363,7 @@ def test_nobody_waits_for_pages_of_a_build_that_is_gone(monkeypatch: pytest.Monk
 def test_whatever_stops_the_pages_stops_the_press_and_leaves_it_without_a_stamp(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    press = of_press(monkeypatch, tmp_path, "exec sleep 600")
+    press = of("Press", monkeypatch, tmp_path, "exec sleep 600")
     with stamps.stamping("pdf", {"content/a": "1"}):
         pass
 
@@ -312,9 +380,8 @@ def test_whatever_stops_the_pages_stops_the_press_and_leaves_it_without_a_stamp(
 
 def test_a_press_that_is_stopped_ends_what_it_has_begun(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     begun, ended = tmp_path / "begun", tmp_path / "ended"
-    press = of_press(
-        monkeypatch, tmp_path, f"trap 'touch {ended}; exit 130' INT; touch {begun}; while :; do sleep 0.1; done"
-    )
+    does = f"trap 'touch {ended}; exit 130' INT; touch {begun}; while :; do sleep 0.1; done"
+    press = of("Press", monkeypatch, tmp_path, does)
     with press:
         press.begin()
         while not begun.exists():
@@ -325,9 +392,11 @@ def test_a_press_that_is_stopped_ends_what_it_has_begun(monkeypatch: pytest.Monk
 def test_a_press_that_fails_says_what_it_printed_and_is_made_again(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    press = of_press(monkeypatch, tmp_path, "echo no ink; exit 3")
-    with pytest.raises(Stop, match=r"(?s)no ink.*failed \(status 3\)"), press:
-        press.end()
+    press = of("Press", monkeypatch, tmp_path, "echo no ink; exit 3")
+    with press:
+        press.begin()
+        with pytest.raises(Stop, match=r"(?s)no ink.*failed \(status 3\)"):
+            press.end()
     assert stamps.last("pdf") == {}
     assert "Print: making the PDFs (not made before): failed after" in capsys.readouterr().out
 

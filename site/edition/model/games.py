@@ -199,10 +199,15 @@ class Game:
 
         What the engine asks of none the cruxes answer for themselves.
         """
-        base = {crux.id: crux.given for crux in self.cruxes.values() if not self.asking(crux.id)}
+        base = dict(self.unasked)
         for ruleset in reversed(rulesets or self.order):
             base |= next(iter(self.answers.get(ruleset, ())), {})
         return base
+
+    @cached_property
+    def unasked(self) -> Mapping[str, str | int]:
+        """The cruxes that no rule-set asks of the engine, with what they answer for themselves."""
+        return {crux.id: crux.given for crux in self.cruxes.values() if not self.asking(crux.id)}
 
     def asking(self, crux: str) -> list[str]:
         """The rule-sets that ask a question, in their order."""
@@ -221,8 +226,9 @@ class Game:
     @cached_property
     def plain(self) -> Mapping[str, frozenset[str]]:
         """The rules in force in each rule-set as it stands."""
-        return {key: frozenset(rule.id for rule in self.rules.values() if rule.in_force(self.base(key)))
-                for key in self.order}  # fmt: skip
+        bases = {key: self.base(key) for key in self.order}
+        return {key: frozenset(rule.id for rule in self.rules.values() if rule.in_force(base))
+                for key, base in bases.items()}  # fmt: skip
 
     @cached_property
     def printed(self) -> Mapping[str, frozenset[str]]:
