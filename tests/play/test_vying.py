@@ -101,6 +101,31 @@ def test_many_numbers_are_a_field_and_a_button(room: Any, play: Any, axe: Any) -
     assert play.position(page)["record"]["acts"][len(FIRST + SECOND)] == "raise 4"
 
 
+@pytest.mark.parametrize(("by", "at"), [("key", "number"), ("touch", "say number")])
+def test_where_a_number_is_wanted_it_can_be_written_at_once_and_no_keyboard_covers_the_table(
+    room: Any, play: Any, by: str, at: str
+) -> None:
+    """B, who comes after the dealer, has named a colour, and says how much on it. On a phone the button has the focus,
+    since a field would have the phone show its keys."""
+    record = {"quinola": 1, "game": "red-and-black", "ruleset": "dealers-choice", "seed": 1, "part": "deal",
+              "given": {"dealer": "A"}, "acts": []}  # fmt: skip
+    page = room.table(record, "B", **({"has_touch": True, "is_mobile": True} if by == "touch" else {}))
+    red = page.get_by_role("button", name="stake on red")
+    if by == "touch":
+        red.tap()
+    else:
+        red.focus()
+        page.keyboard.press("Enter")
+    page.get_by_label("A number from 1 to 20").wait_for()
+    play.rest(page)
+    assert page.evaluate("document.activeElement.dataset.key") == at
+    if by == "key":
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("Enter")
+        play.rest(page)
+        assert play.position(page)["record"]["acts"][:2] == ["red", "bet 2"]
+
+
 def test_a_single_bet_is_a_button(room: Any) -> None:
     page = room.table(flor(FIRST + SECOND[:6]), "B")
     assert page.locator(".choices button").all_inner_texts() == ["pass", "bet 2"]

@@ -377,7 +377,9 @@ export class Room {
     /** @param {string} selector @returns {HTMLElement | null} */
     const find = (selector) => this.#room.querySelector(`${selector}:not([aria-disabled])`);
     const piles = mine && went ? [went.to, went.from].map((pile) => find(`[data-key="pile ${pile}"]`)) : [];
-    const choices = mine ? CHOICES.map(find) : [];
+    // Whoever plays by keyboard writes a number at once; on a phone a field that has the focus covers the table.
+    const counts = says.matches(":focus-visible") ? ".number input" : ".number .do";
+    const choices = mine ? [...CHOICES, counts].map(find) : [];
     /** @type {HTMLElement | null} */
     const card = own.querySelector('button[tabindex="0"]');
     focus(go ?? [...piles, ...choices].find(Boolean) ?? card ?? says);
