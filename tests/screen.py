@@ -1,4 +1,4 @@
-"""Measures a table on a screen: what is off it, what is too small, and what lies upon something else."""
+"""Measures a table on a screen: what is off it, too small, upon something else, or without the frame of the focus."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ SIZES = {"phone": (390, 844), "wide": (1280, 720)}
 NEAR = 1.5
 MEASURE = """() => {
   const found = [];
+  let framed = 0;
   const { innerWidth: w, innerHeight: h } = window;
   const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0;
   const all = (selector, within = document) => [...within.querySelectorAll(selector)].filter(seen);
@@ -62,8 +63,26 @@ MEASURE = """() => {
     const b = box(one);
     if (b.width < 43.9 || b.height < 43.9) found.push(`${told(one)} is ${b.width | 0} × ${b.height | 0}`);
   }
+  // Whoever plays by keyboard sees where they are: what scrolls cuts nothing off the frame of the focus.
+  const active = document.activeElement;
+  const scrolled = all(".room *").map((one) => [one, one.scrollTop, one.scrollLeft]);
+  for (const one of all(".room :is(button, input, select, summary, a[href])")) {
+    one.focus();
+    const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(one);
+    if (!one.matches(":focus-visible") || outlineStyle === "none") continue;
+    const [b, out] = [box(one), parseFloat(outlineOffset) + parseFloat(outlineWidth)];
+    const cut = (by, far) => b.left - far < by.left - NEAR || b.top - far < by.top - NEAR
+      || b.right + far > by.right + NEAR || b.bottom + far > by.bottom + NEAR;
+    for (let up = one.parentElement; up; up = up.parentElement)
+      if (getComputedStyle(up).overflow !== "visible" && !cut(box(up), 0) && cut(box(up), out))
+        found.push(`the frame of the focus of ${told(one)} is cut off by ${told(up)}, ` +
+          `${[b, box(up)].map((each) => [each.left, each.top, each.right, each.bottom].map(Math.round)).join(" in ")}`);
+    framed += 1;
+  }
+  active?.focus({ preventScroll: true });
+  for (const [one, top, left] of scrolled) one.scrollTo({ top, left, behavior: "instant" });
   const cards = all(".cloth .trick img").map((one) => box(one).width);
-  return { found, cards, n: things.length };
+  return { found, cards, n: things.length, framed };
 }"""
 MEASURE = MEASURE.replace("NEAR", str(NEAR))
 
@@ -75,12 +94,15 @@ def measure(states: Iterator[tuple[str, Page]]) -> tuple[list[str], set[str]]:
     """What is wrong in some states on screens of either size, and which they were; dark is as wide as light."""
     wrong: list[str] = []
     measured: set[str] = set()
+    framed = 0
     for name, page in states:
         for size, (width, height) in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate(LAID_OUT)
             told = page.evaluate(MEASURE)
             assert told["n"] >= 6, (name, told)
+            framed += told["framed"]
             wrong += [f"{name}, {size}: {each}" for each in told["found"]]
         measured.add(name)
+    assert framed, "nothing had the focus as by keyboard"
     return wrong, measured
