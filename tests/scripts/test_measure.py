@@ -125,7 +125,7 @@ def test_each_player_stands_above_chance_and_naivety_in_every_rule_set(name, pla
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [name for name in GAMES if "search" in found(name)])
 def test_the_strength_is_what_was_measured(name):
     measured = found(name)["search"]
     game = next(iter(catalogue.family(name).rulesets.values()))

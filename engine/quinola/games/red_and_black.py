@@ -167,10 +167,11 @@ class RedAndBlack(EquallyOften):
         """What one player wins of the bank or loses to it, by how many of the five cards are of the colour named."""
         bank, staked = facts.dealer, facts.bets[s]
         named = facts.red[s] if s in facts.on_red else HAND - facts.red[s]
+        of = "{n:red card|red cards} of five" if s in facts.on_red else "{n:black card|black cards} of five"
         if named > HAND // 2:
-            ledger.pay(bank, s, staked, "red-and-black.won", say("{n:number} of five", n=named))
+            ledger.pay(bank, s, staked, "red-and-black.won", say(of, n=named))
         else:
-            ledger.pay(s, bank, staked, "red-and-black.lost", say("{n:number} of five", n=named))
+            ledger.pay(s, bank, staked, "red-and-black.lost", say(of, n=named))
         if named == HAND:
             ledger.pay(bank, s, staked, "red-and-black.doubled", "all five")
         elif not named and self.doubling == "both":
