@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page
 
+from frames import CUT
+
 SIZES = {"phone": (390, 844), "wide": (1280, 720)}
 # How far boxes may reach into each other, in px: rounding, and the glyphs that lines leave out.
 NEAR = 1.5
 MEASURE = """() => {
   const found = [];
-  let framed = 0;
   const { innerWidth: w, innerHeight: h } = window;
   const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0;
   const all = (selector, within = document) => [...within.querySelectorAll(selector)].filter(seen);
@@ -63,26 +64,8 @@ MEASURE = """() => {
     const b = box(one);
     if (b.width < 43.9 || b.height < 43.9) found.push(`${told(one)} is ${b.width | 0} × ${b.height | 0}`);
   }
-  // Whoever plays by keyboard sees where they are: what scrolls cuts nothing off the frame of the focus.
-  const active = document.activeElement;
-  const scrolled = all(".room *").map((one) => [one, one.scrollTop, one.scrollLeft]);
-  for (const one of all(".room :is(button, input, select, summary, a[href])")) {
-    one.focus();
-    const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(one);
-    if (!one.matches(":focus-visible") || outlineStyle === "none") continue;
-    const [b, out] = [box(one), parseFloat(outlineOffset) + parseFloat(outlineWidth)];
-    const cut = (by, far) => b.left - far < by.left - NEAR || b.top - far < by.top - NEAR
-      || b.right + far > by.right + NEAR || b.bottom + far > by.bottom + NEAR;
-    for (let up = one.parentElement; up; up = up.parentElement)
-      if (getComputedStyle(up).overflow !== "visible" && !cut(box(up), 0) && cut(box(up), out))
-        found.push(`the frame of the focus of ${told(one)} is cut off by ${told(up)}, ` +
-          `${[b, box(up)].map((each) => [each.left, each.top, each.right, each.bottom].map(Math.round)).join(" in ")}`);
-    framed += 1;
-  }
-  active?.focus({ preventScroll: true });
-  for (const [one, top, left] of scrolled) one.scrollTo({ top, left, behavior: "instant" });
   const cards = all(".cloth .trick img").map((one) => box(one).width);
-  return { found, cards, n: things.length, framed };
+  return { found, cards, n: things.length };
 }"""
 MEASURE = MEASURE.replace("NEAR", str(NEAR))
 
@@ -101,8 +84,9 @@ def measure(states: Iterator[tuple[str, Page]]) -> tuple[list[str], set[str]]:
             page.evaluate(LAID_OUT)
             told = page.evaluate(MEASURE)
             assert told["n"] >= 6, (name, told)
-            framed += told["framed"]
-            wrong += [f"{name}, {size}: {each}" for each in told["found"]]
+            frames = page.evaluate(CUT, ".room")
+            framed += frames["n"]
+            wrong += [f"{name}, {size}: {each}" for each in told["found"] + frames["found"]]
         measured.add(name)
     assert framed, "nothing had the focus as by keyboard"
     return wrong, measured

@@ -9,6 +9,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page, Request
 
+from frames import CUT
 from some_pages import changed, covering, longest, since_the_last_landing
 
 Scheme = Literal["light", "dark"]
@@ -92,7 +93,8 @@ def walked(
     opened: Opened,
     once: Callable[..., Any],
 ) -> dict[str, dict[str, Any]]:
-    """By the name of each page: its sizes, what it asks for, what goes wrong, its text with and without scripts.
+    """By the name of each page: its sizes, what it asks for, what goes wrong, its text with and without scripts, and
+    what cuts off frames of the focus on a phone and on a wide screen.
 
     By day those are walked through that stand for all, the longest of each kind, and what has changed; at night all.
     """
@@ -118,6 +120,8 @@ def walked(
                     "live": live.evaluate(TEXT, PRESSED),
                     "still": still.locator("main").inner_text(),
                 }
+                live.set_viewport_size(ON_PHONE)
+                seen[name]["cut"] = {"phone": live.evaluate(CUT, "body"), "wide": still.evaluate(CUT, "body")}
         return seen
 
     found: dict[str, dict[str, Any]] = once(f"walk {request.param}", walk)
