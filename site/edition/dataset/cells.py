@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, is_dataclass
 from enum import Enum
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
@@ -16,6 +17,8 @@ SEPARATOR = "|"
 """What stands between the texts of a list in a cell. No text of a list may hold it, or be empty."""
 Cell = Any
 """What a row holds: what JSON can say."""
+said = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode
+"""A value as JSON, with no more white space than it needs. Raises ValueError for a number that JSON cannot say."""
 
 
 class Form(Enum):
@@ -92,7 +95,7 @@ class Column:
             case Form.TEXTS | Form.NUMBERS:
                 return SEPARATOR.join(map(str, cell))
             case _:
-                return json.dumps(cell, ensure_ascii=False, separators=(",", ":"))
+                return said(cell)
 
     def parse(self, text: str) -> Cell:
         """The cell of a row that a CSV file has so."""
@@ -140,6 +143,7 @@ def without_none(hint: Any) -> tuple[Any, bool]:
     return (left[0], True) if len(left) == 1 and len(some) == 2 else (hint, False)
 
 
+@cache
 def is_mapping(hint: Any) -> bool:
     """Whether values of this type are found by a key."""
     origin = get_origin(hint)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from edition.dataset.cells import Column, Form
+from edition.dataset.cells import Column, Form, said
 from edition.dataset.tables import TABLES, Line, Rows, Table
 
 SCHEMA = "schema.json"
@@ -46,11 +45,6 @@ def lines(rows: Iterable[Line]) -> str:
     """Rows as a JSON array, a row on each line."""
     told = [said(row) for row in rows]
     return "[\n" + ",\n".join(told) + "\n]" if told else "[]"
-
-
-def said(value: Any) -> str:
-    """A value as JSON, with no more white space than it needs."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
 def schema(title: str) -> dict[str, Any]:

@@ -78,6 +78,7 @@ def told(of: type, declared: Mapping[str, Told]) -> Iterator[tuple[str, Any, Tol
     yield from ((name, known[name], declared[name]) for name in known if name in declared)
 
 
+@cache
 def counted(kind: Kind) -> bool:
     """Whether things of a kind stand in a list, and so are counted."""
     return any(not is_mapping(hints(owner)[name]) for owner, name in kind.held)
