@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from press.layout import fonts
+from press.layout import fonts, page_list
 from press.layout.job import Job
 from press.layout.lines import mend
 
@@ -22,6 +22,7 @@ class Styles:
         from weasyprint.urls import URLFetcher
 
         mend()
+        page_list.keep()
         self.fetch = URLFetcher(allowed_protocols={"file", "data"}, fail_on_errors=True)
         self.fonts = FontConfiguration()
         named = self.style(string=fonts.rules(faces))

@@ -48,7 +48,8 @@ def words(text: str) -> set[str]:
 def used(directive: Directive, text: str) -> Iterator[Term]:
     """The terms of the glossary that a text uses, under whatever name."""
     for term in directive.corpus.terms.values():
-        if any(re.search(rf"\b{re.escape(name.lower())}", text) for name in (term.term, *term.aliases)):
+        names = (name.lower() for name in (term.term, *term.aliases))
+        if any(name in text and re.search(rf"\b{re.escape(name)}", text) for name in names):
             yield term
 
 
