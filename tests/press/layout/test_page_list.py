@@ -31,3 +31,8 @@ def test_the_list_is_made_again_only_for_another_page(monkeypatch: pytest.Monkey
     assert pdf.page_references is first
     assert with_page(pdf).page_references[:2] == first
     assert with_page(pydyf.PDF()).page_references != first
+
+
+def test_pydyf_still_makes_its_list_anew_so_that_there_is_something_to_mend() -> None:
+    pdf = with_page(pydyf.PDF())
+    assert OWN(pdf) is not OWN(pdf)
