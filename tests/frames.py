@@ -4,7 +4,6 @@
 NEAR = 1.5
 CUT = """(within) => {
   const found = [];
-  let n = 0;
   const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0;
   const told = (one) => `${one.className || one.tagName} “${(one.getAttribute("aria-label") ?? one.textContent).trim()
     .slice(0, 30)}”`;
@@ -19,15 +18,16 @@ CUT = """(within) => {
     return all;
   };
   const at = (one) => one.getBoundingClientRect();
-  const all = [...document.querySelectorAll(`${within} :is(button, input, select, summary, a[href])`)].filter(seen);
+  const can = ":is(button, input, select, summary, a[href]):not(:disabled)";
+  const all = [...document.querySelectorAll(`${within} ${can}`)].filter(seen);
   const near = all.filter((one) => closed(one).some(([by]) => !cut(at(one), by, 0) && cut(at(one), by, 8)));
   const active = document.activeElement;
   const scrolled = [...document.querySelectorAll(`${within} *`)].map((one) => [one, one.scrollTop, one.scrollLeft]);
   for (const one of near) {
     one.focus();
     const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(one);
-    if (!one.matches(":focus-visible") || outlineStyle === "none") continue;
-    n += 1;
+    if (!one.matches(":focus-visible")) found.push(`${told(one)} has the focus, and nothing shows it`);
+    if (outlineStyle === "none") continue;
     const [b, out] = [at(one), parseFloat(outlineOffset) + parseFloat(outlineWidth)];
     for (const [by, name] of closed(one))
       if (!cut(b, by, 0) && cut(b, by, out))
@@ -35,6 +35,6 @@ CUT = """(within) => {
   }
   active?.focus({ preventScroll: true });
   for (const [one, top, left] of scrolled) one.scrollTo({ top, left, behavior: "instant" });
-  return { found, n };
+  return { found, n: all.length };
 }"""
 CUT = CUT.replace("NEAR", str(NEAR))

@@ -77,16 +77,15 @@ def measure(states: Iterator[tuple[str, Page]]) -> tuple[list[str], set[str]]:
     """What is wrong in some states on screens of either size, and which they were; dark is as wide as light."""
     wrong: list[str] = []
     measured: set[str] = set()
-    framed = 0
     for name, page in states:
         for size, (width, height) in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate(LAID_OUT)
             told = page.evaluate(MEASURE)
             assert told["n"] >= 6, (name, told)
+            page.keyboard.press("Shift")  # so that the focus is shown as by keyboard, whatever was clicked before
             frames = page.evaluate(CUT, ".room")
-            framed += frames["n"]
+            assert frames["n"] >= 3, (name, frames)
             wrong += [f"{name}, {size}: {each}" for each in told["found"] + frames["found"]]
         measured.add(name)
-    assert framed, "nothing had the focus as by keyboard"
     return wrong, measured

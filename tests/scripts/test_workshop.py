@@ -234,7 +234,8 @@ def of(name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, does: str) ->
     monkeypatch.setattr(step, "after", tmp_path / {"Pages": "IN_ORDER", "Press": "READ"}[name])
     monkeypatch.setattr(step, "progress", tmp_path / "progress.txt")
     monkeypatch.setattr(step, "there", lambda _: True)
-    monkeypatch.setattr(step, "finish", lambda _: None)
+    monkeypatch.setattr(build, "SITE", tmp_path / "site")
+    monkeypatch.setattr(build, "run", lambda title, *_, **__: (tmp_path / title).touch())
     monkeypatch.setattr(build, "sphinx", lambda builder, out, after, loaded: ["sh", "-c", does, after])
     return step(wanted=True)
 
@@ -263,6 +264,7 @@ def test_a_step_is_loaded_before_it_begins_and_stamped_once_all_is_made(
             step.after.touch()
         step.end()
     assert made.exists()
+    assert (tmp_path / "Search: indexing").exists() == (name == "Pages")
     assert stamps.last(step.name) == step.now != {}
 
 
