@@ -14,6 +14,7 @@ from quinola import FactsError, ReadingError, Session, experiments, family, sett
 from quinola.answers import answer
 from quinola.cards import cards, is_red
 from quinola.games.red_and_black import PACK
+from quinola.messages import plain_text
 from quinola.partie import Partie, Told
 from quinola.players import at_random, play_out, rule_of_thumb
 from quinola.players.imagine import imagine
@@ -175,6 +176,20 @@ def test_the_double_is_an_entry_of_its_own():
         ("red-and-black.lost", 1, 0, 3),
         ("red-and-black.doubled", 1, 0, 3),
     ]
+
+
+@pytest.mark.parametrize(
+    ("hand", "named", "note"),
+    [
+        (THREE_RED, "red", "3 red"),
+        (THREE_RED, "black", "2 black"),
+        (NONE_RED, "red", "0 red"),
+        (NONE_RED, "black", "5 black"),
+    ],
+)
+def test_a_payment_says_how_many_cards_were_of_the_colour_named(hand, named, note):
+    session = at([named, "bet 3"], hand, game=vary(company=2))
+    assert plain_text(session.ledger.entries[0].note).startswith(f"{note} cards")
 
 
 def test_hands_lie_open():
