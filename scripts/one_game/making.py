@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from edition.model import Corpus
 
 
+FAULTS = 3
+"""What a process that should make a print exits with where the content has faults, which it has told."""
 AT_ONCE = 4
 """So many pages are made together, before it is asked whether the files have changed again."""
 
@@ -199,9 +201,18 @@ class Pages:
 
 
 def prints(places: Places, folder: Path, work: str) -> None:
-    """Make one work, by the name of its file."""
-    lay(places, folder / "content")
+    """Make one work, by the name of its file, from sound content; if it is not, tell its faults and exit."""
+    from edition.markup import context
+    from one_game.check import by_itself
+
+    content = folder / "content"
+    lay(places, content)
     with alone(places), docutils_namespace():
+        report, corpus = by_itself(places, content)
+        if corpus is None:
+            print(*report.faults, sep="\n", file=sys.stderr)
+            sys.exit(FAULTS)
+        context.loaded[content.resolve()] = corpus
         application(places, folder, "press", sys.stderr, press_only=work).build()
 
 

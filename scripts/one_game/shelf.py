@@ -11,6 +11,8 @@ from one_game.places import Places
 
 SPOKEN_OF = ("game", "rules", "cruxes", "measured")
 """The files of another game that a game may lend from or link to."""
+GLOSSARY = "glossary.md"
+"""The one page that is no game’s and stands in the edition of each."""
 
 
 def lay(places: Places, shelf: Path) -> None:
@@ -35,7 +37,7 @@ def needed(places: Places) -> Iterator[Path]:
     """The files of content that a game is made of, and those that its pages speak of."""
     own = files(places.game)
     yield from own
-    yield from (path for path in places.content.glob("*") if path.suffix in (".toml", ".txt"))
+    yield from (path for path in places.content.glob("*") if path.suffix in (".toml", ".txt") or path.name == GLOSSARY)
     games = {folder.name: folder for folder in (places.content / "games").glob("*") if folder != places.game}
     told = text(own)
     for game in named(games, told):

@@ -197,6 +197,8 @@ class Show:
                                          stderr=subprocess.PIPE, encoding="utf-8", start_new_session=True)  # fmt: skip
                 self.press = press
             _, wrong = press.communicate()
+        if press.returncode == making.FAULTS:
+            return None, wrong.strip()
         if press.returncode:
             return None, (wrong.strip() or "it failed").splitlines()[-1]
         return (path, "") if path.exists() else (None, f"there is no {name}")
@@ -274,7 +276,9 @@ class Shown(Handler):
             return
         path, why = self.show.work(name)
         if path is None:
-            self.give(f"{name} cannot be made: {why}", "text/plain; charset=utf-8", 500)
+            told = f"{name} cannot be made: {why}"
+            say(told)
+            self.give(told, "text/plain; charset=utf-8", 500)
         else:
             self.give(path.read_bytes(), self.guess_type(path))
 
@@ -326,7 +330,10 @@ def stamp(state: State, file: Path) -> str:
 def missing(show: Show, path: str) -> str:
     """What stands where no page was made."""
     own = f"/games/{show.places.id}/"
-    why = "No page could be made yet." if path.startswith(own) else "This page is not among those that are shown."
+    why = "This page is not among those that are shown."
+    if path.startswith(own):
+        failed = "The page could not be made, and comes once what is wrong is mended."
+        why = failed if show.state.faults else "The page is being made, and comes by itself."
     return (
         f"<!doctype html><html lang=en><meta charset=utf-8><title>{show.places.id}</title><body>"
         f"<p>{why} <a href={own}>{show.places.id}</a></p></body></html>"

@@ -24,6 +24,7 @@ from one_game.begin import begin
 from one_game.places import Places
 from one_game.shelf import lay, named
 from workshop import BUILD, PYTHON, ROOT
+from workshop.environment import variables
 
 pytestmark = pytest.mark.makes
 ID = "bone-ace"
@@ -230,6 +231,29 @@ def test_a_print_is_made_when_it_is_asked_for(shown: Shown) -> None:
     lost = shown.ask(f"/print/{ID}-nothing.pdf")
     assert lost.status == 500
     assert f"there is no {ID}-nothing.pdf" in lost.body.decode()
+
+
+def test_a_print_of_content_that_has_a_fault_tells_the_fault(shown: Shown) -> None:
+    """In the browser and in the terminal."""
+    shown.until_shown('id="bone-ace.deal"')
+    shown.change(shown.places.game / "rules.toml", "certainty = ", "certanty = ")
+    told = "Q107 “certanty” is no field here (did you mean “certainty”?)"
+    answer = shown.ask(f"/print/{ID}-sheet-old-a4.pdf")
+    assert answer.status == 500
+    assert answer.body.decode().startswith(f"{ID}-sheet-old-a4.pdf cannot be made: content/games/{ID}/rules.toml:8: ")
+    assert told in answer.body.decode()
+    while told not in (line := shown.lines.get()):
+        assert line
+
+
+def test_the_edition_of_a_game_that_leads_to_others_is_made(tmp_path: Path) -> None:
+    """Where the glossary stands in it, and a link to a page that is not made is words."""
+    game, env = "put", variables()
+    env["PYTHONPATH"] += f":{ROOT / 'scripts'}"
+    told = [PYTHON, "-m", "one_game.making", game, str(ROOT), str(tmp_path), f"{game}-edition.pdf"]
+    made = subprocess.run(told, env=env, capture_output=True, text=True, check=False)
+    assert made.returncode == 0, made.stderr
+    assert (tmp_path / "print" / f"{game}-edition.pdf").read_bytes().startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])

@@ -69,9 +69,19 @@ class EditionDomain(Domain):
             made["refuri"] += query
         return made
 
-    def resolve_any_xref(self, *arguments: Any, **more: Any) -> list[tuple[str, nodes.reference]]:
-        """Links of the edition always say their kind."""
-        return []
+    def resolve_any_xref(  # type: ignore[override]  # words, no reference
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        target: str,
+        node: pending_xref,
+        contnode: nodes.Element,
+    ) -> list[tuple[str, nodes.Element]]:
+        """Links of the edition always say their kind. A link to a page that is not made stays as words where the pages
+        of one game are made alone."""
+        elsewhere = env.config.edition_only and target.partition("#")[0].endswith(".md")
+        return [("edition:page", contnode)] if elsewhere else []
 
     def merge_domaindata(self, docnames: Any, otherdata: Any) -> None:
         pass
