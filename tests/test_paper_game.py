@@ -113,7 +113,10 @@ def test_there_is_neither_a_table_nor_a_score_keeper(folder: Path, page: Callabl
     assert len(linked) > 40
     assert not [link for link in linked if re.search(r"(table|score)/", link)]
     assert "data-play=" not in "".join(path.read_text("utf-8") for path in here.rglob("index.html"))
-    assert "Not yet played here." in page("games/groat")
+    text = page("games/groat")
+    assert "Not yet played here." in text
+    assert "The game with its pages and sheets, for where there is no net." in text
+    assert "This game is kept: it opens without a net." in text
 
 
 def test_its_deals_are_not_yet_played_and_told_as_they_are_stated(page: Callable[[str], str]) -> None:
@@ -125,6 +128,10 @@ def test_its_deals_are_not_yet_played_and_told_as_they_are_stated(page: Callable
     assert 'alt="queen of hearts"' in deals
     assert "Not allowed here:" in deals
     assert "By hand:" in deals
+    assert "B deals." in deals
+    assert '<span class="fine" lang="en">left over</span>' in deals
+    assert "<code" not in deals  # the acts are sentences of whoever wrote them
+    assert re.search(r"A <[^>]+>A♠</span> <[^>]+>K♠</span>, B <[^>]+>A♥", deals)
     assert "the ledger" not in deals.lower()
 
 
@@ -172,6 +179,7 @@ def test_its_sheets_rulebook_and_edition_are_written(folder: Path) -> None:
     (GAME, '"groat.last-trick" = "once"', '"groat.last-tric" = "once"', "did you mean “groat.last-trick”?"),
     (GAME, '"groat.last-trick" = "once"', '"groat.last-trick" = "thrice"', "“thrice” is no reading of groat."),
     ("games/groat/deals/first-hand.toml", "QS QH", "QS QZ", "“QZ” is no card"),
+    ("games/groat/deals/all-three.toml", "order = 2", 'order = 2\ntags = ["first-hand"]', "tagged “first-hand”,"),
 ])  # fmt: skip
 def test_what_no_engine_would_notice_the_checks_do(content: Path, file: str, old: str, new: str, words: str) -> None:
     found = altered(content, file, old, new)

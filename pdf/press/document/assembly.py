@@ -88,6 +88,7 @@ def join(builder: Builder, docnames: Iterable[str], deals: Collection[str] = ())
         if deals:
             left |= drop_deals(chapter.tree, deals)
         builder.env.resolve_references(chapter.tree, chapter.docname, builder)
+    chapters = [chapter for chapter in chapters if says_something(chapter.tree)]
     book = Book(chapters, left=left)
     for chapter in chapters:
         prefix(chapter, book)
@@ -119,6 +120,12 @@ def drop_screen(tree: nodes.document) -> None:
         section = part.parent
         if isinstance(section, nodes.section) and isinstance(section.parent, nodes.section):
             section.parent.remove(section)
+
+
+def says_something(tree: nodes.document) -> bool:
+    """Whether a page has more than headings, once what only a screen can use is left out."""
+    silent = (nodes.section, nodes.title, nodes.Invisible)
+    return any(not isinstance(part, silent) for section in tree.findall(nodes.section) for part in section)
 
 
 def drop_deals(tree: nodes.document, kept: Collection[str]) -> set[str]:

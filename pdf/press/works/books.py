@@ -12,12 +12,11 @@ from edition.markup.context import Options, Played, value_of
 from edition.markup.figures import figure
 from edition.markup.nodes import Maker
 from edition.markup.readings import departures
-from edition.model import Crux, Deal, Game, Rule, Ruleset
+from edition.model import FIRST_HAND, Crux, Deal, Game, Rule, Ruleset
 from edition.pages.deals import DealWriter
 from edition.words import _
 from press.works.sheets import TablePrint, choice, on_paper, short_rule, words
 
-FIRST = "first-hand"
 """The tag of the deal that a table plays together before all others."""
 
 
@@ -46,6 +45,7 @@ class BooksDirective(TablePrint):
             **self.head("rulebook", game, ruleset),
             "edition": on_paper("edition", game, game.default_ruleset, _("The edition")),
             "sheet": on_paper("sheet", game, ruleset.id, _("Sheet, {short}").format(short=ruleset.short)),
+            "only": len(game.rulesets) == 1,
             "deals": [game.deals[key].id for key in self.options.get("deals", [])],
             "subtitle": maker.prose(game.subtitle),
             "note": maker.prose(ruleset.note),
@@ -82,7 +82,7 @@ class BooksDirective(TablePrint):
 
 
 def first_hand(deal: Deal, ruleset: Ruleset) -> bool:
-    return FIRST in deal.tags and deal.ruleset == ruleset.id
+    return FIRST_HAND in deal.tags and deal.ruleset == ruleset.id
 
 
 def whole_rule(maker: Maker, game: Game, rule: Rule, value: Played) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from edition.browser.game_data import GameData
 from edition.markup.context import Directive, page_ruleset, value_of
 from edition.markup.links import link
 from edition.markup.nodes import Maker
-from edition.model import Game
+from edition.model import FIRST_HAND, Game
 from edition.model.answers import module_name
 from edition.model.codes import Code
 from edition.words import _
@@ -30,7 +30,6 @@ from quinola.rules import FactsError
 SCRIPTS = Path(__file__).parents[2] / "play"
 # What lies there and is not for the browser.
 NOT_SENT = shutil.ignore_patterns("tools", "licences", "*.ts", "*.json", "*.md")
-GUIDED = "first-hand"
 Json = dict[str, Any]
 
 
@@ -152,7 +151,7 @@ class TableDirective(PlayDirective):
     kind = "table"
 
     def more(self, maker: Maker, game: Game) -> Json:
-        told = [deal for deal in game.deals.values() if GUIDED in deal.tags and deal.acts]
+        told = [deal for deal in game.deals.values() if FIRST_HAND in deal.tags and deal.acts]
         guided = [deal_data(maker, deal) for deal in told]
         for deal, data in zip(told, guided, strict=True):
             data["told"]["acts"] = story(deal)

@@ -8,7 +8,7 @@ from edition.checking.cruxes import answer_faults
 from edition.checking.ids import Faults, clause_keys, unknown
 from edition.checking.mentions import CARD
 from edition.checking.sums import sum_faults
-from edition.model import SHOWN_RULES, Asked, Corpus, Deal, Game, Refused, Then
+from edition.model import FIRST_HAND, SHOWN_RULES, Asked, Corpus, Deal, Game, Refused, Then
 from edition.model.codes import Code
 from edition.model.faults import Fault, nearest
 
@@ -30,6 +30,9 @@ def deal_faults(corpus: Corpus, game: Game, deal: Deal) -> Faults:
     yield from sum_faults(deal)
     yield from unplayed_faults(game, deal)
     yield from act_faults(deal)
+    if FIRST_HAND in deal.tags and not deal.acts:
+        what = f"it is tagged “{FIRST_HAND}”, and has no act that newcomers could be told"
+        yield Fault(deal.where, Code.MISSING, what, "play it, with “start” and “acts”; or leave the tag out")
 
 
 def unplayed_faults(game: Game, deal: Deal) -> Faults:

@@ -19,7 +19,7 @@ from edition.model.carrying import (
 from edition.model.chances import Chances
 from edition.model.corpus import Corpus
 from edition.model.cruxes import CRUX_KINDS, Crux, Reading
-from edition.model.deals import SHOWN_RULES, Asked, Deal, Refused, Step, Then, Under
+from edition.model.deals import FIRST_HAND, SHOWN_RULES, Asked, Deal, Refused, Step, Then, Under
 from edition.model.games import ANSWERING_RULES, QUESTIONS, Game, Moved, Question, Ruleset, Topic
 from edition.model.lists import COVERAGES, EXCEPTED, Allowed, Listing, Mention, Term, Wanted
 from edition.model.names import KINSHIPS, FamilyTree, Kinship, Name, Row, Stub, families
@@ -38,6 +38,7 @@ __all__ = [
     "COVERAGES",
     "CRUX_KINDS",
     "EXCEPTED",
+    "FIRST_HAND",
     "KINDS",
     "KINSHIPS",
     "KNOWN",

@@ -9,6 +9,8 @@ from typing import Any
 from edition.model.faults import Place
 from quinola.records import FORMAT
 
+FIRST_HAND = "first-hand"
+"""The tag of a deal that newcomers lay out and play together, told act by act."""
 SHOWN_RULES = 6
 """So many rules a deal shows at most."""
 

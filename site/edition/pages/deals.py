@@ -162,7 +162,7 @@ class DealWriter:
         if self.game.engine:
             asked = catalogue.family(self.deal.game).ruleset(self.deal.ruleset).form.schema()["properties"]
         spanish = self.game.spanish
-        told = {name: fact(value, asked.get(name, {}), spanish) for name, value in self.deal.facts.items()}
+        told = {name: fact(value, asked.get(name), spanish) for name, value in self.deal.facts.items()}
         return [{"name": str(say("{what:word}", what=name.replace("_", " "))), "value": self.maker.hold(*words)}
                 for name, words in told.items()]  # fmt: skip
 

@@ -17,12 +17,16 @@ LETTERS = SPANISH | {name: letter for letter, (name, _) in SUITS.items()}
 Words = list[nodes.Node]
 
 
-def fact(value: Any, asked: Mapping[str, Any], spanish: bool = False) -> Words:
-    """A fact; `asked` is what the schema says of it. Of a table what speaks for itself, and the rest with its name."""
+def fact(value: Any, asked: Mapping[str, Any] | None, spanish: bool = False) -> Words:
+    """A fact; `asked` is what the schema says of it, if there is one.
+
+    Of a table what speaks for itself, and the rest with its name; without a schema, all with their names.
+    """
+    asked, known = asked or {}, asked is not None
     if isinstance(value, dict):
         names = asked.get("properties", {})
         told = [(plain_text(str(names.get(key, {}).get("title", key))), each) for key, each in value.items()]
-        heads: list[Words] = [[] if speaks(each) else [nodes.Text(f"{name} ")] for name, each in told]
+        heads: list[Words] = [[] if known and speaks(each) else [nodes.Text(f"{name} ")] for name, each in told]
         return join(", ", [head + fact(each, {}, spanish) for head, (_, each) in zip(heads, told, strict=True)])
     if isinstance(value, list):
         apart = "; " if any(isinstance(each, dict) or len(words(each)) > 1 for each in value) else ", "

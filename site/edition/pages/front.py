@@ -12,7 +12,7 @@ from sphinx.application import Sphinx
 from edition.markup.context import Directive
 from edition.markup.links import link
 from edition.markup.nodes import Maker
-from edition.model import CERTAINTIES, KINDS, KNOWN, PACKS, Game, Way
+from edition.model import CERTAINTIES, FIRST_HAND, KINDS, KNOWN, PACKS, Game, Way
 from edition.pages.carried import told_through
 from edition.pages.finder import LIMITS, QUESTIONS, SEATS, Item, in_kinds, worth_showing
 from edition.pages.handling import NUMBERS, called, handling
@@ -23,7 +23,6 @@ from edition.words import N_, _, plural
 STATIC = Path(__file__).parents[2] / "theme" / "static"
 HOURS = {15: N_("¼ hour"), 30: N_("½ hour"), 60: N_("an hour")}
 MODERN = ("supplied", "conjectured")
-GUIDED = "first-hand"
 
 
 class FinderDirective(Directive):
@@ -101,7 +100,9 @@ class FinderDirective(Directive):
     def links(self, maker: Maker, game: Game) -> list[str]:
         """Learn, play, keep score, print: what there is of these."""
         docname, found = self.env.docname, self.env.found_docs
-        guided = [deal for deal in game.deals.values() if GUIDED in deal.tags and deal.ruleset == game.default_ruleset]
+        guided = [
+            deal for deal in game.deals.values() if FIRST_HAND in deal.tags and deal.ruleset == game.default_ruleset
+        ]
         named = [link("deal", deal.id, *self.named(_("Learn"), game), docname=docname) for deal in guided[:1]]
         pages = {"table": _("Play"), "score": _("Score"), "sheet": _("Sheet")}
         named += [link("page", f"games/{game.id}/{page}", *self.named(text, game), docname=docname)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from itertools import groupby
 from typing import Any
@@ -15,7 +16,7 @@ from edition.markup.figures import figure
 from edition.markup.links import link
 from edition.markup.nodes import Maker
 from edition.markup.readings import PICKS, Departure, class_hidden, class_shown, departures, group_outcomes
-from edition.model import NUMBER, Crux, Game, Moved, Rule, Ruleset, known
+from edition.model import FIRST_HAND, NUMBER, Crux, Game, Moved, Rule, Ruleset, known
 from edition.model.original import Original
 from edition.pages.carried import told_through
 from edition.pages.effects import Effect, Effects, said
@@ -30,12 +31,11 @@ from quinola.laboratory import telling
 from quinola.laboratory.others import APART
 
 Made = dict[str, Any]
-FIRST = "first-hand"
 ASKED = 5
 """So many questions a table settles at most before it plays."""
 NOTICED = ("over", "matters")
 """The weights of readings that a table would notice."""
-BY = {
+FILLED = {
     "old": N_("{n} from old books"),
     "modern": N_("{n} by modern authors"),
     "conjectured": N_("{n} by us"),
@@ -44,6 +44,13 @@ BY = {
 """Who filled in so many rules that no source of the game has."""
 CHIPS = 14
 """So many numbers of players stand side by side; of more the higher are folded."""
+
+
+def who_filled(counted: Counter[str]) -> list[str]:
+    """Who filled in how many rules; where it was one alone, several are all of them."""
+    (sole,) = counted.values() if len(counted) == 1 else (0,)
+    told = {who: _("all") if sole > 1 else n for who, n in counted.items()}
+    return [_(text).format(n=told[who]) for who, text in FILLED.items() if who in told]
 
 
 class LeafDirective(Directive):
@@ -156,7 +163,7 @@ class LeafWriter:
             "named": keys,
             "through": bool(self.game.through),
             "filled": sum(by_whom.values()),
-            "by": [_(text).format(n=by_whom[who]) for who, text in BY.items() if by_whom[who]],
+            "by": who_filled(by_whom),
             "total": len(rules),
             "way": told_through(self.directive, self.maker, known(rules)),
         }
@@ -343,7 +350,7 @@ class LeafWriter:
         pages = {"score": f"{at}/score", "sheet": f"{at}/sheet", "play": f"{at}/table", "look": "glossary",
                  "taught": f"{at}/table"}  # fmt: skip
         found = {name: page for name, page in pages.items() if page in self.directive.env.found_docs}
-        first = [deal for deal in self.game.deals.values() if FIRST in deal.tags]
+        first = [deal for deal in self.game.deals.values() if FIRST_HAND in deal.tags]
         first.sort(key=lambda deal: deal.ruleset != self.ruleset.id)
         if first:
             found["learn"] = first[0].id

@@ -66,6 +66,8 @@ def players(game: Game, ruleset: str) -> str:
     """With how many a rule-set is played as it stands; of a game without an engine, all that the content has."""
     seats = [len(value_of(game, ruleset).engine.names)] if game.engine else sorted(game.seated(ruleset))
     words = [count(n) for n in seats]
+    if len(seats) > 3 and seats[-1] - seats[0] == len(seats) - 1:
+        return _("{low} to {high}").format(low=words[0], high=words[-1])
     return _(" or ").join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 

@@ -23,3 +23,9 @@ MARK = {"properties": {"by": {"title": "by"}, "led": {"title": "led by"}, "trick
 ])  # fmt: skip
 def test_a_fact_reads_as_it_would_be_told(value: object, asked: dict[str, object], words: str) -> None:
     assert "".join(node.astext() for node in fact(value, asked)) == words
+
+
+def test_where_no_engine_says_what_a_fact_is_each_part_has_its_name() -> None:
+    told = {"A": "KH", "B": "10D", "spare": "AS"}
+    assert "".join(node.astext() for node in fact(told, None)) == "A K♥, B 10♦, spare A♠"
+    assert "".join(node.astext() for node in fact(told, {})) == "K♥, 10♦, A♠"
