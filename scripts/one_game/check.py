@@ -16,11 +16,11 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-from edition.checking import agree, blame, checks, coverage
+from edition.checking import agree, blame, checks, coverage, uses
 from edition.checking.pictures import position_faults
 from edition.corpus.loader import read
 from edition.deals import statements, working
-from edition.model import Corpus, Deal, Game
+from edition.model import NUMBER, Corpus, Deal, Game
 from edition.model.codes import Code
 from edition.model.faults import Fault, Place, Unread, nearest
 from edition.published import addresses
@@ -84,7 +84,8 @@ def by_itself(places: Places, content: Path) -> tuple[Report, Corpus | None]:
     if content != places.content:  # where games are missing that share its sources, nobody knows which clauses they use
         found = {fault for fault in found if fault.code != Code.UNUSED}
     if wrong := first_of(own(places, corpus, found), corpus, places):
-        return Report(sorted(wrong), withheld="what the engine makes of it"), None
+        after = "what the engine makes of it" if "quinola.games" in places.modules else "what is left to do"
+        return Report(sorted(wrong), withheld=after), None
     return Report(), corpus
 
 
@@ -214,7 +215,8 @@ def first_of(faults: list[Fault], corpus: Corpus, places: Places) -> list[Fault]
     if not lost and not unread:
         grave = [fault for fault in faults if fault.code != Code.UNUSED]  # which may follow from any other
         return grave or faults
-    return [*unread, *(misspelled(key, some, corpus, places) for key, some in lost.items())]
+    without = {key for key in lost if "#" in key and key.partition("#")[0] in lost}  # clauses of a source that is lost
+    return [*unread, *(misspelled(key, some, corpus, places) for key, some in lost.items() if key not in without)]
 
 
 def misspelled(key: str, faults: list[Fault], corpus: Corpus, places: Places) -> Fault:
@@ -223,17 +225,19 @@ def misspelled(key: str, faults: list[Fault], corpus: Corpus, places: Places) ->
     meant = MEANT.search(first.mend)
     thing = corpus.rule(meant["key"]) or corpus.crux(meant["key"]) or corpus.clause(meant["key"]) if meant else None
     named = len(faults) + (line_of(places, key) is not None)
-    if meant and thing and named > 1 and not uses_of(meant["key"], places):
+    if meant and thing and named > 1 and not is_used(meant["key"], corpus, places):
         what = f"“{meant['key']}” is written here, and “{key}” in {named} other places"
         return Fault(thing.where, first.code, what, f"write “{key}” here, or “{meant['key']}” there")
     also = f"; so in {len(faults)} places" if len(faults) > 1 else ""
     return replace(first, what=first.what + also)
 
 
-def uses_of(key: str, places: Places) -> int:
-    """How often a name stands in the files of the game, but for once where it is given."""
+def is_used(key: str, corpus: Corpus, places: Places) -> bool:
+    """Whether a name stands anywhere but where it is given; that of a clause in any game, others in our files."""
+    if "#" in key:
+        return key in uses.used(corpus)
     told = [path.read_text("utf-8") for path in (*sorted(places.game.rglob("*.toml")), *places.python())]
-    return sum(len(re.findall(rf"{re.escape(key)}(?![\w-])", text)) for text in told) - 1
+    return sum(len(re.findall(rf"{re.escape(key)}(?![\w-])", text)) for text in told) > 1
 
 
 def line_of(places: Places, key: str) -> Place | None:
@@ -402,10 +406,11 @@ def unproved(places: Places, game: Game, mutants: Mutants) -> Iterator[Fault]:
 def left(places: Places, corpus: Corpus, game: Game, mutants: Mutants) -> Iterator[str]:
     """What is still to be done, a line each."""
     total = len(game.rules)
-    unwritten = [path for path in sorted(places.game.rglob("*.toml")) if UNWRITTEN in path.read_text("utf-8")]
-    if unwritten:
-        yield f"texts are still to be written: {listed([path.name for path in unwritten])}"
+    if some := unwritten(places, corpus):
+        yield f"texts are still to be written: {listed(some)}"
     if not game.engine:
+        if some := idle(game):
+            yield f"no rule says what follows from the answer to {listed(some)}"
         module = places.short(places.module("quinola.games"))
         yield f"no engine plays it, and it is published without: {module} is missing"
         return
@@ -431,6 +436,22 @@ def left(places: Places, corpus: Corpus, game: Game, mutants: Mutants) -> Iterat
     new = {each for each in addresses.promises(corpus) if each.startswith(f"games/{game.id}/")} - known
     if new:
         yield f"{len(new)} addresses are not published yet, and may still change"
+
+
+def idle(game: Game) -> list[str]:
+    """The cruxes that a reader may settle, and on whose answer no rule depends."""
+    told: set[str] = set()
+    for rule in game.rules.values():
+        told |= {rule.crux, *rule.when, *NUMBER.findall(" ".join((rule.text, rule.short)))}
+    return [key for key, crux in game.cruxes.items() if crux.settable and key not in told]
+
+
+def unwritten(places: Places, corpus: Corpus) -> list[str]:
+    """The files of the game and of its sources in which a text is still the one that `game new` writes."""
+    sigla = sorted(sources(corpus, places.id))
+    folders = {places.game: places.game, **{places.content / "sources" / each: places.content for each in sigla}}
+    files = [(path, top) for folder, top in folders.items() for path in sorted(folder.rglob("*.toml"))]
+    return [path.relative_to(top).as_posix() for path, top in files if UNWRITTEN in path.read_text("utf-8")]
 
 
 def listed(keys: Sequence[str]) -> str:

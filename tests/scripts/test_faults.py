@@ -54,6 +54,9 @@ MISTAKES: dict[str, tuple[Changes, str, str]] = {
         [(DEAL, ACTS, 'acts = ["play AS, "play KS"]')], DEAL, "a quotation mark is missing, or there is one too many"),
     "a quotation mark left out in what a deal shows": (
         [(DEAL, 'B is to play."', "B is to play.")], DEAL, "a quotation mark is missing, or there is one too many"),
+    "straight quotation marks within a text": (
+        [(RULES, 'phase = "play"', 'phase = "the "play" itself"')], RULES,
+        "Expected newline or end of document after a statement (the text ends at its second quotation mark: within a"),
     "a comma left out": (
         [(DEAL, ACTS, 'acts = ["play AS" "play KS"]')], DEAL, "Unclosed array (a comma or “]” is missing here"),
     "a text without quotation marks": (
@@ -93,6 +96,9 @@ MISTAKES: dict[str, tuple[Changes, str, str]] = {
     "a word that is none of those listed": (
         [(RULES, 'certainty = "attested"', 'certainty = "certain"')], RULES,
         "Q108 “certain” is no certainty (one of: attested, conjectured, inferred, lost, reported, supplied)"),
+    "a word of certainty left out": (
+        [(RULES, 'certainty = "attested"\n', "")], RULES,
+        "Q104 “certainty” is missing (write one of: attested, reported, inferred, supplied, conjectured, lost)"),
     "a file that is missing": ([(CLAUSES, GONE)], CLAUSES, "Q103 this file is missing (write it)"),
     # ids
     "a crux misspelled where it is used": (
@@ -101,6 +107,9 @@ MISTAKES: dict[str, tuple[Changes, str, str]] = {
     "a crux misspelled where it is defined": (
         [(CRUXES, 'id = "penny-loaf.worth"', 'id = "penny-loaf.wurth"')], CRUXES,
         "Q201 “penny-loaf.wurth” is written here, and “penny-loaf.worth” in 3 other places (write “penny-loaf.worth”"),
+    "a clause misspelled where it is defined": (
+        [(CLAUSES, 'id = "deal"', 'id = "dael"'), (RULES, "#play", "#deal")], CLAUSES,
+        "Q201 “cotton-1674#dael” is written here, and “cotton-1674#deal” in 2 other places (write “cotton-1674#deal”"),
     "a clause of a source that has no such": (
         [(RULES, "cotton-1674#deal", "cotton-1674#dael")], RULES,
         "Q201 there is no clause “cotton-1674#dael” (did you mean “cotton-1674#deal”?)"),
@@ -113,6 +122,9 @@ MISTAKES: dict[str, tuple[Changes, str, str]] = {
     "an id twice": (
         [(RULES, 'id = "penny-loaf.higher"', 'id = "penny-loaf.play"')], RULES,
         "Q205 “penny-loaf.play” is defined twice (the first stands at content/games/penny-loaf/rules.toml:20: give"),
+    "a crux called like a rule": (
+        [(RULES, 'id = "penny-loaf.higher"', 'id = "penny-loaf.worth"')], CRUXES,
+        "Q205 “penny-loaf.worth” is a rule already (the rule stands at content/games/penny-loaf/rules.toml:28: give"),
     "an id without its game": ([(RULES, 'id = "penny-loaf.end"', 'id = "end"')], RULES,
         "Q207 “end” is no id of penny-loaf (write it penny-loaf.some-slug)"),
     "a rule that would be numbered out of order": (

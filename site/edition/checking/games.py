@@ -32,9 +32,8 @@ def game_faults(corpus: Corpus, game: Game) -> Faults:
     yield from seat_faults(game)
     yield from moved_faults(game)
     for key in game.rules.keys() & game.cruxes.keys():
-        yield Fault(
-            game.cruxes[key].where, Code.ONE_ID, f"“{key}” is a rule already", "rules and cruxes share one namespace"
-        )
+        mend = f"the rule stands at {game.rules[key].where}: give the crux another id"
+        yield Fault(game.cruxes[key].where, Code.ONE_ID, f"“{key}” is a rule already", mend)
     for rule in game.rules.values():
         yield from rule_faults(corpus, game, rule)
     yield from order_faults(game)

@@ -13,7 +13,7 @@ from edition.corpus.pages import ROLE, mentions
 from edition.corpus.tables import Table
 from edition.model.codes import Code
 from edition.model.faults import nearest
-from edition.published.dates import digest
+from edition.published.dates import FILE, digest
 
 
 class Kind(NamedTuple):
@@ -44,7 +44,8 @@ class Likes:
         self.taken: list[tuple[str, str, bytes]] = []
         """What has been taken: by which part of the content, for which id, and the texts."""
         self.rows: dict[Kind, dict[str, Table]] = {kind: {} for kind in KINDS}
-        for folder in files.folders("games"):
+        published = files.file(FILE).data
+        for folder in sorted(files.folders("games"), key=lambda folder: published.get(f"games/{folder.name}") is None):
             for kind in KINDS:
                 for row in files.file(f"games/{folder.name}/{kind.file}").tables(kind.name):
                     self.rows[kind].setdefault(str(row.data.get("id", "")), row)
@@ -142,7 +143,7 @@ class Likes:
                 for game in games}  # fmt: skip
 
     def find_twice(self, kind: Kind) -> None:
-        """A text that two state is a fault of the second."""
+        """A text that two state is a fault of the second; what is published already comes before what is new."""
         first: dict[str, str] = {}
         for id, row in self.rows[kind].items():
             if not isinstance(text := row.data.get(kind.text), str):

@@ -17,6 +17,10 @@ GUESSES: Sequence[tuple[re.Pattern[str], str]] = [
         re.compile(r"\n[^\"]*(?:\"[^\"]*\"[^\"]*)*\"[^\"]*$"),
         'a quotation mark is missing, or there is one too many: "…"',
     ),
+    (
+        re.compile(r"^Expected newline .*\n[^\"]*\"[^\"]*\" *(?![\w-]+ *=)[^\s#]"),
+        'the text ends at its second quotation mark: within a text write “…”, not "…"',
+    ),
     (re.compile(r"^Unescaped "), "write each backslash twice"),
     (re.compile(r"^Unclosed array"), "a comma or “]” is missing here, or on the lines above"),
     (re.compile(r"^Unclosed inline table"), "a comma or “}” is missing; a table in braces stands on one line"),
@@ -42,7 +46,11 @@ def unparsed(error: str, lines: Sequence[str]) -> tuple[int, str, str]:
         return number, what, f"write a date as year, month, day: {year}-{month:>02}-{first:>02}"
     seen = f"{words}\n{ESCAPED.sub('', line)}"
     mend = next((mend for pattern, mend in GUESSES if pattern.search(seen)), "")
-    return number, what, mend or "look here, and on the line above, for a quotation mark, a comma or a bracket too few"
+    return (
+        number,
+        what,
+        mend or "look here, and on the line above, for a quotation mark, a comma or a bracket too many or too few",
+    )
 
 
 def opened(lines: Sequence[str]) -> int:

@@ -49,6 +49,12 @@ class Table:
     def fault(self, name: str, code: Code, what: str, mend: str) -> None:
         self.faults.append(Fault(self.at(name), code, what, mend))
 
+    def miss(self, name: str, mend: str) -> None:
+        """Note that a field is missing, and how it is written."""
+        self.asked.add(name)
+        self.missed[name] = Fault(self.at(name), Code.MISSING, f"“{name}” is missing", mend)
+        self.faults.append(self.missed[name])
+
     def __contains__(self, name: str) -> bool:
         return name in self.data
 
@@ -57,8 +63,7 @@ class Table:
         self.asked.add(name)
         if name not in self.data:
             if default is ...:
-                self.missed[name] = Fault(self.at(name), Code.MISSING, f"“{name}” is missing", f"give it as {called}")
-                self.faults.append(self.missed[name])
+                self.miss(name, f"give it as {called}")
                 return "" if kind is str else [] if kind is list else None
             return default
         value = self.data[name]
@@ -74,7 +79,11 @@ class Table:
         return value
 
     def one_of(self, name: str, words: Iterable[str], default: Any = ...) -> str:
-        word, words = self.text(name, default), list(words)
+        words = list(words)
+        if name not in self.data and default is ...:
+            self.miss(name, f"write one of: {', '.join(words)}")
+            return ""
+        word = self.text(name, default)
         if word and word not in words:
             self.fault(name, Code.NO_WORD, f"“{word}” is no {name}", nearest(word, words))
         return word

@@ -171,6 +171,22 @@ def test_a_fault_is_named_with_its_place(
         assert found[0].startswith(place), found
 
 
+@pytest.mark.parametrize(("published", "blamed", "like"), [
+    ("", "twin", "toy.tricks"),
+    ("games/toy", "twin", "toy.tricks"),
+    ("games/twin", "toy", "twin.tricks"),
+])  # fmt: skip
+def test_the_game_that_is_new_is_told_that_it_says_what_another_does(
+    content: Path, alter: Alter, published: str, blamed: str, like: str
+) -> None:
+    """Whatever the names of the two are."""
+    alter(content, RULES, TOP_TRICKS, 'id = "twin.tricks"\ntext = "Score {number}`twin.worth` for a trick."\n')
+    (content / dates.FILE).write_text(f'"{published}" = {{ day = "2026-11-28", digest = "0" }}\n', "utf-8")
+    [found] = [fault for fault in faults(content) if "to the letter (say like" in fault]
+    assert found.startswith(f"content/games/{blamed}/rules.toml:")
+    assert f'(say like = "{like}")' in found
+
+
 def test_two_that_are_like_each_other_are_told_to_state_their_texts(content: Path, alter: Alter) -> None:
     alter(content, RULES, 'like = "toy.pack"', 'like = "twin.bonus"')
     alter(content, RULES, 'like = "toy.bonus"', 'like = "twin.pack"')
