@@ -17,6 +17,7 @@ from time import process_time
 from typing import Any
 
 from edition.checking import agree, blame, checks, coverage, uses
+from edition.checking.ids import is_excepted
 from edition.checking.pictures import position_faults
 from edition.corpus.loader import read
 from edition.deals import statements, working
@@ -317,23 +318,35 @@ class Mutants:
                 self.wrong.append(Fault(where, Code.NO_MUTANT, what, mend))
             else:
                 self.all.append(mutant)
-        self.proved = {rule: kind for deal in game.deals.values()
-                       for rule, kind in coverage.proved_by(corpus, deal).items()} if game.engine else {}  # fmt: skip
+        self.proved = {(deal.slug, rule) for deal in game.deals.values() if game.engine
+                       for rule, kind in coverage.proved_by(corpus, deal).items() if kind == "outcome"}  # fmt: skip
+        """The deals, each with a rule of which only what follows in it can be a proof."""
         self.tried: list[Any] = []
         self.missed: list[Any] = []
+        self.caught: set[tuple[str, str]] = set()
+        """The deals, each with a rule that it shows, of which a mutant makes another deal."""
         until = process_time() + seconds
         for mutant in self.all:
             if process_time() > until:
                 break
             shown = [deal for deal in game.deals.values() if mutant.rule in deal.shows]
+            unproved = [deal for deal in shown if (deal.slug, mutant.rule) in self.proved]
             self.tried.append(mutant)
-            if not any(caught(mutant, deal) for deal in shown):
+            found = {deal.slug for deal in unproved if caught(mutant, deal)}
+            self.caught |= {(slug, mutant.rule) for slug in found}
+            if not found and not any(caught(mutant, deal) for deal in shown if deal not in unproved):
                 self.missed.append(mutant)
 
     def wanting(self) -> list[str]:
         """The rules that only what follows could prove, and of which there is no mutant."""
         some = {mutant.rule for mutant in self.all}
-        return sorted(rule for rule, kind in self.proved.items() if kind == "outcome" and rule not in some)
+        return sorted({rule for _, rule in self.proved if rule not in some})
+
+    def unnoticing(self) -> list[tuple[str, str]]:
+        """The deals that could prove a rule by what follows alone, and do not; once all of its mutants were tried."""
+        left = {mutant.rule for mutant in self.all if mutant not in self.tried}
+        some = {mutant.rule for mutant in self.tried} - left
+        return sorted(each for each in self.proved - self.caught if each[1] in some)
 
 
 def no_mutant(mutant: Any, game: Game) -> tuple[str, str]:
@@ -369,6 +382,16 @@ def caught(mutant: Any, deal: Deal) -> bool:
             return False
 
 
+def plays(mutant: Any, deal: Deal) -> bool:
+    """Whether a deal can be played to its end under a mutant."""
+    with mutant.alive():
+        try:
+            working.work(deal)
+        except Exception:  # whatever a mutant breaks
+            return False
+    return True
+
+
 def reckoned(places: Places, game: Game) -> Iterator[Fault]:
     """Where the second reckoning of a worked deal comes to something else than the engine."""
     if "second" not in places.modules:
@@ -397,10 +420,17 @@ def unproved(places: Places, game: Game, mutants: Mutants) -> Iterator[Fault]:
     yield from mutants.wrong
     for mutant in mutants.missed:
         what = f"no deal that shows {mutant.rule} notices the mutant “{mutant.why}”"
-        if not any(mutant.rule in deal.shows for deal in game.deals.values()):
+        shown = [deal for deal in game.deals.values() if mutant.rule in deal.shows]
+        if not shown:
             what = f"no deal shows {mutant.rule}, and so none notices the mutant “{mutant.why}”"
+        elif stopped := [deal.slug for deal in shown if not plays(mutant, deal)]:
+            what += f"; {listed(stopped)} cannot be played under it, which proves nothing"
         mend = "state in such a deal what follows from the rule: a total, or a [[then]]"
         yield Fault(line_in(places, "mutants", mutant.why), Code.UNNOTICED, what, mend)
+    for slug, rule in mutants.unnoticing() if not mutants.missed else ():
+        what = f"nothing in {slug} proves {rule}, which it shows: under each mutant of the rule it comes out as stated"
+        mend = "state in it what follows from the rule, a total or a [[then]]; or do not name the rule there"
+        yield Fault(game.deals[slug].where, Code.UNNOTICED, what, mend)
 
 
 def left(places: Places, corpus: Corpus, game: Game, mutants: Mutants) -> Iterator[str]:
@@ -432,8 +462,11 @@ def left(places: Places, corpus: Corpus, game: Game, mutants: Mutants) -> Iterat
         yield f"{places.short(places.test)} is not there: no test holds its rules on stated cards"
     if "minutes" not in game.measured and "minutes_of" not in game.measured:
         yield f"its minutes are not measured: ./scripts/measure {game.id}"
+    if not game.pictures and not is_excepted(corpus, "pictures", game.id):
+        yield "it has no picture: a [[picture]] in game.toml draws a moment of one of its deals"
     known = {published for _, published in corpus.addresses}
-    new = {each for each in addresses.promises(corpus) if each.startswith(f"games/{game.id}/")} - known
+    own = (f"games/{game.id}/", *(f"sources/{siglum}/" for siglum in sources(corpus, game.id)))
+    new = {each for each in addresses.promises(corpus) if each.startswith(own)} - known
     if new:
         yield f"{len(new)} addresses are not published yet, and may still change"
 

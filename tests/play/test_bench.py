@@ -149,7 +149,8 @@ def test_every_told_deal_of_ours_and_every_one_with_something_from_before_could_
     ("more", "why"),
     [
         ({"totals": {"A": -2, "B": 4, "pot": 0}}, "the engine comes to another sum"),
-        ({"acts": ["stand"], "over": False}, "after 1 act nobody has finished"),
+        ({"acts": ["stand"]}, "after 1 act it is not over"),
+        ({"acts": ["stand"], "over": False}, "the engine comes to another sum"),
         ({"acts": ["stand", "fold"]}, "the engine cannot play it"),
         ({"refused": [{"after": 0, "act": "draw", "rule": "bone-ace.pack-out"}]}, "draw"),
     ],

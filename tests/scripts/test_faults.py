@@ -42,6 +42,23 @@ PICTURE = '\n[[picture]]\nphase = "play"\ndeal = "first"\nat = 1\nkind = "trick"
 ASKED = '\n[[asked]]\nafter = 0\nseat = "A"\nrule = "penny-loaf.play"\nmay = ["play AS", "play QS"]\n'
 SHOWS = ('"penny-loaf.play" = "A has played, and B is to play."\n'
          '"penny-loaf.paid" = "A wins, and scores one point."\n')  # fmt: skip
+SECOND_DEAL = """title = "Again"
+tells = "B plays the higher."
+ruleset = "old"
+order = 2
+acts = ["play AS", "play KS"]
+
+[shows]
+"penny-loaf.play" = "Each plays a card."
+
+[start.hands]
+A = "AS QS"
+B = "KS JS"
+
+[expect]
+totals = { A = 1 }
+sum = "A 1"
+"""
 THEN = 'after = 1\nrule = "penny-loaf.play"\nturn = "B"\n'
 
 # What people do wrong who write their first game, and what they are told: one fault, with its file, code and words.
@@ -162,7 +179,10 @@ MISTAKES: dict[str, tuple[Changes, str, str]] = {
         "Q507 the engine cannot play it: act 1, play KS: the choice is play AS, play QS [penny-loaf.play] (write"),
     "one act too few": (
         [(DEAL, ACTS, 'acts = ["play AS"]')], DEAL,
-        "Q508 after 1 act nobody has finished: B is still asked to play (penny-loaf.play) (play it to its end"),
+        "Q508 after 1 act it is not over: B is still asked to play (penny-loaf.play) (play it to its end"),
+    "a deal that is left open and states what is not told": (
+        [(DEAL, ACTS, 'acts = ["play AS"]'), (DEAL, TOTALS, "totals = {}\nover = false")], DEAL,
+        "Q509 nothing is told in the end of “winners”"),
     "one act too many": (
         [(DEAL, ACTS, 'acts = ["play AS", "play KS", "play QS"]')], DEAL,
         "Q507 the engine cannot play it: act 3, play QS: everything has been played (write an act that can be done"),
@@ -181,6 +201,9 @@ MISTAKES: dict[str, tuple[Changes, str, str]] = {
         [(DEAL, 'turn = "B"', 'turn = "A"')], DEAL, "Q510 “turn” is \"B\" after act 1, where \"A\" is stated (work it"),
     "a point misspelled": (
         [(DEAL, 'turn = "B"', 'trun = "B"')], DEAL, "Q510 “trun” is nothing after act 1, where \"B\" is stated (did"),
+    "a point of a name that is none": (
+        [(DEAL, 'turn = "B"', 'faces = "B"')], DEAL,
+        "Q510 “faces” is nothing after act 1, where \"B\" is stated (there can be stated: balance, hands, order, "),
     # content and engine
     "a rule that the engine never names": (
         [(MODULE, NAMED_END, "")], RULES, "Q611 the engine never names penny-loaf.end (name it where it is played"),
@@ -213,6 +236,12 @@ MISTAKES: dict[str, tuple[Changes, str, str]] = {
     "a mutant that changes nothing": (
         [(MUTANTS, "return seat", "return 1 - seat")], MUTANTS,
         "Q702 no deal that shows penny-loaf.play notices the mutant “A plays twice” (state in such a deal"),
+    "a mutant under which no deal can be played": (
+        [(MUTANTS, "return seat", "return 9")], MUTANTS,
+        "the mutant “A plays twice”; first cannot be played under it, which proves nothing (state in such a deal"),
+    "a deal that shows a rule and notices no mutant of it": (
+        [(DEAL.replace("first", "second"), END, SECOND_DEAL)], DEAL.replace("first", "second"),
+        "Q702 nothing in second proves penny-loaf.play, which it shows: under each mutant of the rule it comes out"),
     "a second reckoning that differs": (
         [(SECOND, TWO, '{"one": 3, "two": 2}')], SECOND,
         "Q703 first is reckoned as totals = {\"A\": 3, \"score\": -3}, and the engine has totals = {\"A\": 1, "),

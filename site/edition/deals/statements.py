@@ -8,7 +8,7 @@ from typing import Any
 
 from edition.model import Asked, Deal, Refused, Then
 from edition.model.codes import Code
-from edition.model.faults import Place, nearest
+from edition.model.faults import Place, closest, nearest
 from quinola import Session
 from quinola.api import SeatError
 
@@ -78,7 +78,12 @@ def _then(stated: Then, session: Session) -> Iterator[Difference]:
             got = {name: got.get(name) for name in value}
         if _plain(key, value) != _plain(key, got):
             what = f"“{key}” is {shown(got)} after act {stated.after}, where {shown(value)} is stated"
-            yield Difference(what, stated.where, nearest(key, stands) if key not in stands else "")
+            yield Difference(what, stated.where, "" if key in stands else named(key, stands))
+
+
+def named(key: str, stands: Mapping[str, Any]) -> str:
+    """How to mend a name under which nothing stands there: the one that is meant, or all that there are."""
+    return nearest(key, stands) if closest(key, [*stands]) else f"there can be stated: {', '.join(sorted(stands))}"
 
 
 def shown(value: Any) -> str:

@@ -191,10 +191,10 @@ class Unexpected(Difference):
 
 
 class Unfinished(Difference):
-    """It is not over when it ends: somebody must still act."""
+    """It is not over when it ends, and somebody must still act: hence the sum, or what is not told."""
 
     code = Code.UNFINISHED
-    mend = "play it to its end, or work what is paid so far"
+    mend = "play it to its end, or work what is paid so far and state “over = false”"
 
 
 class Unplayable(Difference):
@@ -238,12 +238,13 @@ def differences(deal: Deal) -> Iterator[Difference]:
         last = session
     worked = work(deal)
     told = deal.expect.get("totals", {})
-    said = [_stranger(told, worked, ruleset_of(deal)) or _total(told, worked)]
-    said += [_state(key, value, worked.state) for key, value in deal.expect.items() if key not in ("totals", "sum")]
-    wrong = [each for each in said if each]
-    if wrong and last and (waiting := _waiting(last)):
+    states = {key: value for key, value in deal.expect.items() if key not in ("totals", "sum")}
+    total = _stranger(told, worked, ruleset_of(deal)) or _total(told, worked)
+    wrong = [each for each in (total, *(_state(key, value, worked.state) for key, value in states.items())) if each]
+    early = deal.expect.get("over") is not False and (total or states.keys() - worked.state)
+    if early and last and (waiting := _waiting(last)):
         acts = f"{len(deal.acts)} act{'s' * (len(deal.acts) != 1)}"
-        yield Unfinished(f"after {acts} nobody has finished: {waiting}", deal.expected)
+        yield Unfinished(f"after {acts} it is not over: {waiting}", deal.expected)
     else:
         yield from (Unexpected(each, deal.expected) for each in wrong)
     for under in deal.under if not wrong else ():
