@@ -26,6 +26,10 @@ from mutation.mutants import Mutant
 from mutation.selection import Bears, Task, Tests, place_of
 from mutation.trying import Cold, Warm
 from workshop import Stop
+from workshop.telling import say
+
+OFTEN = 30
+"""So many seconds lie between two lines that say how far it is."""
 
 # A slow machine kills no mutant, and chance neither.
 settings.register_profile("mutants", deadline=None, derandomize=True, database=None)
@@ -66,10 +70,14 @@ class Trial:
 
     def learn(self, warm: Connection) -> None:
         """Hear from the warm process what the tests are, and load what they need of others."""
+        begun = time.monotonic()
         try:
+            while not warm.poll(OFTEN):
+                say(f"each test is run once still, {(time.monotonic() - begun) / 60:.1f} min by now")
             self.tests, others = unbroken(warm.recv())
         except EOFError:
             raise Stop("The tests could not be collected.") from None
+        say(f"{len(self.tests.seconds):,} tests were run once, in {(time.monotonic() - begun) / 60:.1f} min")
         for name in others:
             with suppress(Exception):
                 importlib.import_module(name)

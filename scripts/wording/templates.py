@@ -180,7 +180,7 @@ def is_account(annotation: ast.expr | None) -> bool:
 
 
 def alternatives(annotation: ast.expr | None) -> Iterator[str]:
-    """The names that a union consists of; of a table, those of what it gives."""
+    """The names that a union consists of; of a table those of what it gives, of several together what all are."""
     match annotation:
         case ast.BinOp(left=left, op=ast.BitOr(), right=right):
             yield from alternatives(left)
@@ -188,6 +188,11 @@ def alternatives(annotation: ast.expr | None) -> Iterator[str]:
         case ast.Subscript(value=ast.Name(id="ClassVar" | "Final"), slice=inner):
             yield from alternatives(inner)
         case ast.Subscript(value=ast.Name(id="Mapping"), slice=ast.Tuple(elts=[_, inner])):
+            yield from alternatives(inner)
+        case ast.Subscript(value=ast.Name(id="tuple" | "Sequence"), slice=ast.Tuple(elts=[first, *others])):
+            same = [each for each in others if not (isinstance(each, ast.Constant) and each.value is ...)]
+            yield from set(alternatives(first)).intersection(*map(alternatives, same))
+        case ast.Subscript(value=ast.Name(id="tuple" | "Sequence"), slice=inner):
             yield from alternatives(inner)
         case ast.Name(id=name):
             yield name
