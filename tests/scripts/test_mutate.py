@@ -458,17 +458,13 @@ def test_with_nothing_named_the_record_goes_on_with_what_is_not_kept(command):
 
 @pytest.mark.ours
 def test_the_whole_catalogue_has_been_tried_and_of_none_fewer_than_nine_in_ten_are_killed(command):
-    """What has no mutants cannot be tried. The sum stands where developers read it, with the last commit."""
+    """What has no mutants cannot be tried."""
     recorded, files = command.recorded(command.RECORD), command.files_of("games") | command.files_of("mechanics")
     assert recorded.keys() <= files.keys()
     words = command.rules()
-    assert not [name for name in files.keys() - recorded for file in files[name] if mutants(file, words)]
+    untried = sorted({name for name in files.keys() - recorded for file in files[name] if mutants(file, words)})
+    assert not untried, f"./scripts/mutate FILE --record keeps what becomes of them: {untried}"
     assert [name for name, told in recorded.items() if told["killed"] < command.SHARE * told["of"]] == []
-    killed, all_ = (sum(told[key] for told in recorded.values()) for key in ("killed", "of"))
-    for document in ("CONTRIBUTING.md", "tests/README.md"):
-        assert f"{killed:,} of {all_:,} mutants were killed" in (ROOT / document).read_text("utf-8")
-    commits = {told["commit"] for told in recorded.values()}
-    assert any(f"({commit})" in (ROOT / "CONTRIBUTING.md").read_text("utf-8") for commit in commits)
 
 
 @pytest.mark.long

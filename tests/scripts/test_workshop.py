@@ -1,8 +1,10 @@
 """The commands: what is missing is named, what is unchanged is not made again, what fails says why."""
 
 import resource
+import signal
 import subprocess
 import time
+from collections.abc import Iterator
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
@@ -380,6 +382,15 @@ def test_whatever_stops_the_pages_stops_the_press_and_leaves_it_without_a_stamp(
     assert stamps.last("pdf") == {}
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """What is begun can be interrupted, even where the tests themselves run in the background and cannot."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_a_press_that_is_stopped_ends_what_it_has_begun(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     begun, ended = tmp_path / "begun", tmp_path / "ended"
     does = f"trap 'touch {ended}; exit 130' INT; touch {begun}; while :; do sleep 0.1; done"

