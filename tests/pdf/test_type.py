@@ -94,9 +94,10 @@ def hand(*cards: str, style: str = "") -> str:
 GREY = "<rect width='250' height='350' fill='#999'/>"
 LEFT = '<p class="at now" style="left: 0; top: 60mm">'
 CELLS = "<table><tr><td>{}</td><td>score</td></tr></table>"
-# Something wrong beside text that keeps to its margins, and the words that tell of it.
+# Something wrong beside text that keeps to its margins, and the words that tell of it; a font of the system decides
+# which word of a line is the first beyond them.
 LEAVES = {
-    "a line that is not broken": (f"<p class=now>{'over and over ' * 6}</p>", "“and” leaves the type area"),
+    "a line that is not broken": (f"<p class=now>{'over and over ' * 6}</p>", "leaves the type area"),
     "a line off the paper": (f"<p class=now>{'over and over ' * 8}</p>", "“over” runs off the paper"),
     "a note in the margin": ("<p class=at style='left: -8mm; top: 40mm'>note</p>", "“note” leaves the type area"),
     "a line in the foot": ("<p class=at style='top: 136mm'>below</p>", "“below” leaves the type area"),
