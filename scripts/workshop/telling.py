@@ -125,10 +125,11 @@ def _tick(title: str, start: float, over: threading.Event, progress: Path | None
 def _far(progress: Path | None) -> str:
     """How far a step says it is, and how long it will still take, if its file has a second line: the moment of its end.
 
-    Between two words of the step the time that is left grows less.
+    Between two words of the step the time that is left grows less; once it is over nothing is said of it.
     """
     far, _, end = (progress.read_text(encoding="utf-8") if progress and progress.exists() else "").partition("\n")
-    left = f", about {duration(float(end) - time.monotonic())} left" if end else ""
+    seconds = float(end) - time.monotonic() if end else 0.0
+    left = f", about {duration(seconds)} left" if seconds > 0 else ""
     return f"{far}{left}; " if far else ""
 
 

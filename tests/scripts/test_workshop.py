@@ -186,12 +186,13 @@ def test_the_clock_says_how_far_a_step_is(
     """As the step says itself; before it says anything, and where it says nothing, the time alone.
 
     An end at the 1060th second is told at the 1000th as 60 s, and at the 1020th, if nothing was said since, as 40 s.
+    At the 1061st it is over, and nobody knows when the end will be.
     """
-    clock = iter([1000.0, 1020.0])
+    clock = iter([1000.0, 1020.0, 1061.0])
     monkeypatch.setattr(telling, "_since", lambda start: "1.0 s")
     monkeypatch.setattr(telling.time, "monotonic", lambda: next(clock))
     progress = tmp_path / "progress.txt"
-    told = Waiting(progress, ["", "1 of 4\n", "2 of 4\n1060.000", ""])
+    told = Waiting(progress, ["", "1 of 4\n", "2 of 4\n1060.000", "", ""])
     telling._tick("Print: making", 0.0, told, progress)  # type: ignore[arg-type]
     telling._tick("Site: making", 0.0, Waiting(progress, ["3 of 4"]), None)  # type: ignore[arg-type]
     assert capsys.readouterr().out.splitlines() == [
@@ -199,6 +200,7 @@ def test_the_clock_says_how_far_a_step_is(
         "Print: making … 1 of 4; 1.0 s",
         "Print: making … 2 of 4, about 60 s left; 1.0 s",
         "Print: making … 2 of 4, about 40 s left; 1.0 s",
+        "Print: making … 2 of 4; 1.0 s",
         "Site: making … 1.0 s",
     ]
 
