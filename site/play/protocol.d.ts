@@ -645,6 +645,8 @@ export interface WholeFrame {
   zones: Zone[];
   sides: Seat[][];
   trick: Played[];
+  /** The trick has been cleared away by the act that completed it. */
+  taken: boolean;
   order: Seat[];
   cloth: Cloth;
   shown: Shown;

@@ -107,6 +107,20 @@ def test_the_rule_that_asks_is_named_where_it_asks() -> None:
     assert all("bone-ace.draw" in point for point in named(session))
 
 
+def test_a_trick_that_is_taken_lies_there_marked_as_whose_it_is() -> None:
+    """Put: a three beats a four, an ace an ace does not (put.order, put.tie)."""
+    hands = [{"A": "3S AH 4D", "B": "4S AC 5D"}]
+    told = making({"quinola": 1, "game": "put", "ruleset": "cotton-1674", "seed": 1, "part": "deal",
+                   "given": {"dealer": "A"}, "hands": hands,
+                   "acts": ["play 4S", "play 3S", "play AH", "play AC"]})  # fmt: skip
+    tricks: list[Json] = []
+    for frame in told["past"]["frames"]:
+        tricks.append({**(tricks[-1] if tricks else {}), **frame})
+    marked = [([each["card"] for each in now["trick"] if each.get("best")], now["taken"]) for now in tricks]
+    assert marked == [([], False), (["4S"], False), (["3S"], True), (["AH"], False), ([], True)]
+    assert [each["card"] for each in tricks[2]["trick"]] == ["4S", "3S"]
+
+
 @pytest.mark.parametrize("told", [[], "AH", None, 7])
 def test_what_is_no_record_is_refused(told: Any) -> None:
     answered = asked(do="making", record=told)

@@ -51,10 +51,11 @@ class Frame:
             if zone.role not in ("trick", "taken")
         ]
         # The table goes on, and what it shows with it.
-        trick, shown, told = self.trick, deepcopy(seen["shown"]), seen["told"]
+        trick, shown, told, taken = self.trick, deepcopy(seen["shown"]), seen["told"], False
         if before and last and last.get("played"):
+            trick = with_card(before.trick, last, seen["taker"])
+            taken = trick != self.trick
             [card] = last["cards"]
-            trick = [*before.trick, {"seat": last["seat"], "card": card}]
             if self.deals > before.deals:
                 hands = {n: [c for c in cards if c != card] for n, cards in before.data["hands"].items()}
                 shown, told, lying = (before.data[name] for name in ("shown", "told", "zones"))
@@ -64,6 +65,7 @@ class Frame:
             "lines": [line.as_json() for line in lines],
             "hands": hands,
             "trick": trick,
+            "taken": taken,
             "order": seen["order"],
             "cloth": seen["cloth"],
             "shown": shown,
@@ -73,6 +75,12 @@ class Frame:
             "zones": lying,
             "sides": seen["sides"],
         }
+
+
+def with_card(trick: list[Json], act: Json, taker: str) -> list[Json]:
+    """A trick with the card of an act, whose it would be then marked."""
+    laid = [*((each["seat"], each["card"]) for each in trick), (act["seat"], *act["cards"])]
+    return [{"seat": seat, "card": card, **({"best": True} if seat == taker else {})} for seat, card in laid]
 
 
 def faces(zone: Zone) -> list[str]:

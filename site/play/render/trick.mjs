@@ -18,13 +18,17 @@ export function trick(view, seats, me) {
   };
   const cells = seats.map((seat, n) => ({ seat, node: cell(view, seat, n, me) }));
   const inOrder = cells.toSorted((one, other) => turn(one.seat) - turn(other.seat));
+  const taken = isTaken(view) && view.trick.length > 0;
   const label = leader ? W.table.trick(called(leader)) : W.table.noTrick;
   return h(
     "ol",
-    { class: `trick${view.waiting.length || !view.trick.length ? "" : " taken"}`, "aria-label": label },
+    { class: `trick${taken ? " taken" : ""}`, "aria-label": label },
     inOrder.map(({ node }) => node),
   );
 }
+
+/** Whether nothing more comes to the trick. @param {View} view */
+const isTaken = ({ waiting, taken = false }) => taken || !waiting.length;
 
 /** @param {View} view @param {Seat} seat @param {number} n @param {Seat | ""} me */
 function cell(view, seat, n, me) {
@@ -39,7 +43,7 @@ function cell(view, seat, n, me) {
   // While there is one card, there is nothing to compare it with.
   const several = view.trick.length > 1;
   const led = view.trick[0].seat === seat && !(best && several);
-  const tag = best && several ? (view.waiting.length ? W.table.best : W.table.takes) : led && W.table.led;
+  const tag = best && several ? (isTaken(view) ? W.table.takes : W.table.best) : led && W.table.led;
   const kind = best && several ? " best" : "";
   return h(
     "li",
