@@ -1,6 +1,6 @@
 // Opens the play room: finds what a page can do, and fetches the rest only when the reader asks for it.
 import { deals } from "./beside.mjs";
-import { rule } from "./game.mjs";
+import { game, rule } from "./game.mjs";
 import { fill, hide } from "./render/elements.mjs";
 import { acts, button, lead, line, say } from "./render/parts.mjs";
 import { asked, followCompany, nameReadings } from "./settings.mjs";
@@ -32,9 +32,9 @@ const ROOMS = {
     if (location.hash === `#${id}`) offered();
   },
   async bench(room) {
-    const { names = "[]", order = "" } = room.dataset;
+    const { names = "[]", order = "", example = "" } = room.dataset;
     const { bench } = await import("./bench/maker.mjs");
-    bench(room, JSON.parse(names), Number(order));
+    bench(room, { names: JSON.parse(names), order: Number(order), example });
   },
   calculator(room) {
     const start = told(room);
@@ -69,6 +69,12 @@ const ROOMS = {
       "aria-label": W.reading.of(point.name),
     });
     fill(room, acts(opener));
+    const back = async () => {
+      if (!(await leftOpen(point.id))) return;
+      await open();
+      room.scrollIntoView({ block: "nearest" });
+    };
+    back();
   },
   async score(room) {
     const open = async () => (await import("./score/keeper.mjs")).keeper(room);
@@ -101,7 +107,13 @@ if (document.querySelector("[data-play=table], [data-play=score]")) {
 await styled();
 /** @type {NodeListOf<HTMLElement>} */
 const rooms = document.querySelectorAll("[data-play]");
+// A room that is drawn does not hold any more what it was told.
+const workshops = [...rooms].flatMap((room) => {
+  const [fold, of] = [room.closest("details"), workshopOf(room)];
+  return fold && of ? [{ fold, of }] : [];
+});
 for (const room of rooms) begin(room);
+if (workshops.length) reopen();
 // What deals need is fetched before the first is opened, so that what was visited is there without a net.
 if (document.querySelector("[data-play=deal]")) Promise.all([import("./stepper.mjs"), deals()]).catch(() => {});
 
@@ -113,6 +125,28 @@ async function styled() {
     new Promise((done) => link.addEventListener(event, done, { once: true }));
   if (!link.sheet) await Promise.race([come("load"), come("error")]);
   link.media = "all";
+}
+
+/** Whether one has come back to a page on which a reading of one's own was open. @param {string} crux */
+async function leftOpen(crux) {
+  const { begun, isBack } = await import("./bench/shelf.mjs");
+  return isBack() && begun(crux, { open: true })?.open === true;
+}
+
+/** What was begun in the workshop is there again when one comes back to its page. */
+async function reopen() {
+  const shelf = await import("./bench/shelf.mjs");
+  const left = shelf.isBack() ? workshops.filter(({ of }) => shelf.begun(of, { open: true })?.open) : [];
+  for (const { fold } of left) {
+    fold.open = true;
+    fold.scrollIntoView();
+  }
+}
+
+/** Of what something is begun there: of a game, or of a crux. @param {HTMLElement} room @returns {string} */
+function workshopOf(room) {
+  const { play } = room.dataset;
+  return play === "reading" ? told(room).id : play === "bench" ? game.game : "";
 }
 
 /** Draw a room; what is folded away is drawn when it is opened. @param {HTMLElement} room */

@@ -117,7 +117,8 @@ export interface Point {
   options: { value: Value; title: string }[];
   number: { low: number; high: number; step: number } | null;
   readings: string[];
-  clauses: string[];
+  /** The clauses that bear on it, by which names one cites them. */
+  clauses: { id: string; title: string }[];
   table: string;
 }
 

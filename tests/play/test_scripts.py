@@ -47,7 +47,9 @@ DOORS = [
 ]
 # Each keeps one thing: the engine's parts, who sits, what is under way, readings, which rules were explained, who
 # plays by link, parties, settings.
-MEMORIES = [f"{name}.mjs" for name in ("client", "company", "go-on", "kept", "learning", "places", "shelf", "settings")]
+MEMORIES = [
+    f"{name}.mjs" for name in ("shelf", "client", "company", "go-on", "kept", "learning", "places", "shelf", "settings")
+]
 # How types are got round.
 ESCAPES = r"@ts-\w+|\bany\b(?=[\]}>|)\[])|\{(?:Object|Function|\*)\}"
 IMPORTS = r'^import [^"]*"(\.[^"]+)"|\bimport\("(\.[^"]+)"\)'

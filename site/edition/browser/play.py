@@ -127,8 +127,13 @@ class StepperDirective(PlayDirective):
 
     def more(self, maker: Maker, game: Game) -> Json:
         """What a deal that the reader makes must know of those that there are."""
-        orders = [deal.order for deal in game.deals.values()]
-        return {"names": [deal.slug for deal in game.deals.values()], "order": max(orders, default=0) + 1}
+        deals = sorted(game.deals.values(), key=lambda deal: deal.order)
+        sums = (str(deal.expect["sum"]) for deal in deals if any(deal.expect.get("totals", {}).values()))
+        return {
+            "names": [deal.slug for deal in game.deals.values()],
+            "order": max((deal.order for deal in deals), default=0) + 1,
+            "example": next(sums, ""),
+        }
 
     def unplayed(self, game: Game) -> list[nodes.Node]:
         """Deals that nobody can play yet are told without it."""

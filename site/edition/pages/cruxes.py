@@ -121,9 +121,17 @@ class CruxesDirective(Directive):
             "options": [{"value": each.id, "title": self.plain(each.title)} for each in crux.choices],
             "number": number,
             "readings": list(crux.readings),
-            "clauses": list(crux.clauses),
+            "clauses": [{"id": key, "title": self.clause(key)} for key in crux.clauses],
             "table": "../table/",
         }
+
+    def clause(self, key: str) -> str:
+        """A clause as one cites it."""
+        found = self.corpus.clause(key)
+        if not found:
+            return key
+        source = self.corpus.sources[found.source].short
+        return _("{source}, clause\N{NO-BREAK SPACE}{number}").format(source=source, number=found.number)
 
     def plain(self, text: str) -> str:
         """Inline MyST as plain words."""

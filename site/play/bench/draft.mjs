@@ -1,5 +1,6 @@
 // A worked deal as far as its maker has told it: the record that the engine plays, and what is still to be told.
-/** @import { Code, Facts, GameRecord, Points, Readings, RuleId, Schema } from "../protocol" */
+import { EACH } from "./shelf.mjs";
+/** @import { Code, Fact, Facts, GameRecord, Json, Places, Points, Readings, RuleId, Schema } from "../protocol" */
 
 /** @typedef {{ rule: RuleId, why: string }} Shown A rule that the deal shows, and how. */
 /** @typedef {{ after: number, act: string, rule: RuleId }} Refused An act that is refused there, and by which rule. */
@@ -24,8 +25,10 @@
  * @property {string} tells
  * @property {string} slug What its file is called.
  */
-/** @typedef {"shows" | "why" | "totals" | "sum" | "title" | "tells" | "slug" | "taken"} Lack What is missing. */
+/** @typedef {"shows" | "why" | "totals" | "sum" | "title" | "tells" | "slug" | "taken" | "long"} Lack Missing yet. */
 
+/** So many signs a text has at most. */
+export const MOST = { why: 300, title: 400, tells: 400, slug: 400 };
 /** So many rules a deal shows at most. */
 export const MOST_SHOWN = 6;
 
@@ -34,6 +37,19 @@ export const blank = (ruleset) => ({
   ...{ ruleset, readings: {}, by: "cards", part: "", given: {}, brought: {}, seed: 1, hands: {}, facts: {} },
   ...{ acts: [], over: false, shows: [], refused: [], totals: {}, sum: "", title: "", tells: "", slug: "" },
 });
+
+/** What any draft is like, to the last part of it. @type {Draft} */
+export const LIKE = {
+  ...blank(""),
+  ...{ brought: { [EACH]: 0 }, hands: { [EACH]: [""] }, acts: [""], totals: { [EACH]: 0 } },
+  ...{ shows: [{ rule: "", why: "" }], refused: [{ after: 0, act: "", rule: "" }] },
+};
+
+/** Whether nothing of it was told yet. @param {Draft} draft @param {string} ruleset that with which it begins */
+export function isBlank(draft, ruleset) {
+  const lie = Object.values(draft.hands).flat();
+  return JSON.stringify({ ...draft, part: "", hands: lie }) === JSON.stringify({ ...blank(ruleset), hands: [] });
+}
 
 /** It before its cards were dealt: nothing that followed from them holds. @param {Draft} draft @returns {Draft} */
 export const undealt = (draft) => ({ ...draft, acts: [], over: false, shows: [], refused: [], totals: {}, sum: "" });
@@ -71,6 +87,36 @@ export const tabled = (brought, { properties }) =>
     }),
   );
 
+/**
+ * It where other places, cards and facts are asked for, with all that it can keep; and the cards without a place now.
+ * @param {Draft} draft @param {Places} room @returns {{ draft: Draft, homeless: Code[] }}
+ */
+export function fitted(draft, room) {
+  const hands = Object.fromEntries(
+    room.places.flatMap(({ key, most }) => {
+      const lie = (draft.hands[key] ?? []).filter((code) => room.pack.includes(code)).slice(0, most);
+      return lie.length ? [[key, lie]] : [];
+    }),
+  );
+  const still = new Set(Object.values(hands).flat());
+  const homeless = Object.values(draft.hands)
+    .flat()
+    .filter((code) => !still.has(code));
+  const given = Object.fromEntries(
+    Object.entries(draft.given).filter(([key, told]) => may(room.given.properties[key], told)),
+  );
+  const brought = accounted(tabled(draft.brought, room.brought));
+  return { draft: { ...draft, part: room.part, hands, given, brought }, homeless };
+}
+
+/** Whether that can be told of a fact, as far as one of its kind says so. @param {Fact | undefined} fact */
+function may(fact, /** @type {Json} */ told) {
+  if (!fact) return false;
+  if (fact.type === undefined) return fact.enum.some((each) => each === told);
+  if (fact.type !== "integer") return true;
+  return Number(told) >= (fact.minimum ?? -Infinity) && Number(told) <= (fact.maximum ?? Infinity);
+}
+
 /** Facts without those that stand anyway. @param {Facts} facts @param {Schema} schema @returns {Facts} */
 export const stated = (facts, { properties, required = [] }) =>
   Object.fromEntries(
@@ -107,10 +153,15 @@ export function back(draft) {
 /** A text of the file: one line, with our apostrophe. @param {string} typed */
 export const prose = (typed) => typed.trim().replaceAll(/\s+/g, " ").replaceAll("'", "’");
 
-/** A sum with the signs of the edition: − for a hyphen before a number, × for a star, ÷ for a stroke. */
+/** Lines as one, between which a sign stands: a semicolon where none does. @param {string} typed */
+const joined = (typed) => prose(typed.trim().replaceAll(/(?<![.,:;=+\-−*×/÷])\s*\n\s*/g, "; "));
+
+/**
+ * A sum with the signs of the edition: − for a hyphen before a number, or by itself, × for a star, ÷ for a stroke.
+ */
 export const reckoned = (/** @type {string} */ typed) =>
-  prose(typed)
-    .replaceAll(/(?<![\p{L}\d])-(?=\d)|(?<=\d ?)-(?= ?[\d(])/gu, "−")
+  joined(typed)
+    .replaceAll(/(?<![\p{L}\d])-(?=\d)|(?<=\d ?)-(?= ?[\d(])|(?<= )-(?= )/gu, "−")
     .replaceAll(/(?<=\d ?)[*x](?= ?[\d(])/g, "×")
     .replaceAll(/(?<=\d ?)\/(?= ?[\d(])/g, "÷");
 
@@ -122,6 +173,13 @@ export const slugOf = (title) =>
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, "-")
     .replaceAll(/^-|-$/g, "");
+
+/** Whether one of these texts is longer than fits. @param {Partial<Record<keyof typeof MOST, string>>} texts */
+const isLong = (texts) =>
+  Object.entries(texts).some(([name, text]) => text.length > MOST[/** @type {keyof typeof MOST} */ (name)]);
+
+/** A number as it was typed, if it is a whole one and not too long to be counted with. @param {string} typed */
+export const wholeOf = (typed) => (/^-?\d+$/.test(typed) && Number.isSafeInteger(Number(typed)) ? Number(typed) : null);
 
 /**
  * What is still to be told before there is a file, in the order in which it is asked.
@@ -140,6 +198,7 @@ export function lacks(draft, accounts, names) {
     ["tells", !tells],
     ["slug", !slug || slug !== slugOf(slug)],
     ["taken", names.includes(slug)],
+    ["long", isLong({ title, tells, slug }) || shows.some(({ why }) => isLong({ why }))],
   ];
   return found.flatMap(([lack, is]) => (is ? [lack] : []));
 }

@@ -13,10 +13,20 @@ import { value } from "./toml.mjs";
  * @property {string[]} clauses
  * @property {Value | null} plays
  */
-/** @typedef {"title" | "slug" | "taken" | "grounds" | "number"} Lack */
+/** @typedef {"title" | "slug" | "taken" | "grounds" | "number" | "long"} Lack */
 
 /** @type {Own} */
 export const NOTHING = { title: "", slug: "", grounds: "", clauses: [], plays: null };
+
+/** So many signs a reading and its name have at most. */
+export const LONGEST = { title: 200, slug: 200 };
+
+/** What is known of a crux as it is today, of all that was told of it once. @param {Point} point @param {Own} own */
+export const known = (point, own) => ({
+  ...own,
+  clauses: own.clauses.filter((clause) => point.clauses.some(({ id }) => id === clause)),
+  plays: point.plays && (point.number || isPlayed(point, own.plays ?? "")) ? own.plays : null,
+});
 
 /** Whether the crux can be read so by the engine. @param {Point} point @param {Value} told */
 export function isPlayed({ options, number }, told) {
@@ -44,6 +54,7 @@ export function lacks(point, own) {
     ["slug", !argued && (!slug || slug !== slugOf(slug))],
     ["taken", !argued && point.readings.includes(slug)],
     ["grounds", !prose(grounds)],
+    ["long", !argued && (prose(title).length > LONGEST.title || slug.length > LONGEST.slug)],
   ];
   return found.flatMap(([lack, is]) => (is ? [lack] : []));
 }

@@ -1,6 +1,6 @@
 // A worked deal as the file of `deals/` that it will be; how values are written in TOML.
 /** @import { Draft } from "./draft.mjs" */
-/** @import { Json, Points } from "../protocol" */
+/** @import { Json } from "../protocol" */
 
 /** So long may a line of acts be. */
 const WIDE = 118;
@@ -49,9 +49,6 @@ function several(texts, before) {
   return `[\n${lines.join("\n")}\n]`;
 }
 
-/** Sums without those of nothing, which a file need not tell. @param {Points} totals */
-const told = (totals) => Object.fromEntries(Object.entries(totals).filter(([, sum]) => sum));
-
 /** A table of its own, if it holds anything. @param {string} name @param {Record<string, Json>} held */
 function section(name, held) {
   const lines = Object.entries(held).flatMap(([each, told]) => (told === null ? [] : [line(each, told)]));
@@ -78,7 +75,7 @@ export function file(draft, order) {
     ...section("shows", Object.fromEntries(shows.map(({ rule, why }) => [rule, why]))),
     ...(by === "cards" ? start(draft) : section("facts", draft.facts)),
     ...refused.map(({ after, act, rule }) => `[[refused]]\n${pairs({ after, act, rule }).join("\n")}`),
-    ...section("expect", { totals: told(totals), sum, over: over ? null : false }),
+    ...section("expect", { totals, sum, over: over ? null : false }),
   ];
   return `${made.join("\n\n")}\n`;
 }

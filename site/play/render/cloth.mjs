@@ -23,7 +23,10 @@ const ROUND = 6;
 
 /** @typedef {"names" | "order" | "seat" | "sides" | "told" | "waiting" | "zones"} Some */
 /** @typedef {"acts" | "balance" | "cloth" | "events" | "hands" | "shown" | "since" | "trick"} Others */
-/** @typedef {Pick<Table, Some | Others> & { taken?: boolean }} View What of it is drawn; `taken`: the trick is, though all goes on. */
+/**
+ * What of it is drawn; `taken`: the trick is, though all goes on.
+ * @typedef {Pick<Table, Some | Others> & { taken?: boolean }} View
+ */
 /**
  * `from`: who sits below; `heldOpen`: the hands are shown elsewhere; `gathering`: what lies there can be gathered;
  * `tapping`: something is done by a tap there; `moving`: cards go from pile to pile.

@@ -1,7 +1,7 @@
 // A form for rule-set and readings: every crux that the rule-set asks and that can be played.
 import { answers, asked, carried, game } from "../game.mjs";
 import { W } from "../words.mjs";
-import { fresh, h, labelled, select } from "./elements.mjs";
+import { aria, fresh, h, labelled, mark, reword, select } from "./elements.mjs";
 import { acts, button, unlike } from "./parts.mjs";
 /** @import { Crux } from "../page" */
 /** @import { Readings, Value } from "../protocol" */
@@ -43,21 +43,37 @@ function question(crux, { ruleset, readings }, set) {
   const id = fresh("crux");
   const now = answers(ruleset, readings)[name];
   const departs = String(now) !== String(answers(ruleset)[name]);
+  const wrong = options ? null : h("p", { class: "wrong", role: "alert", id: fresh("wrong") });
   const input = options
     ? select({ id, name }, options, now, set)
-    : number({ id, name, required: true, min: low, max: high, value: now }, set);
+    : number({ id, name, required: true, min: low, max: high, value: now }, wrong, set);
   return h(
     "div",
     { class: `field${departs ? " departs" : ""}` },
     h("label", { for: id }, crux.asks),
     input,
+    wrong,
     departs && h("span", { class: "fine" }, unlike(), ` ${crux.name}`),
   );
 }
 
-/** @param {{ id: string, name: string } & Given<"input">} given @param {(value: number) => void} set */
-const number = (given, set) =>
-  h("input", {
-    ...{ type: "number", inputmode: "numeric", "data-key": given.name, ...given },
-    on: { change: ({ currentTarget: input }) => void (input.reportValidity() && set(Number(input.value))) },
+/**
+ * A field for a number. One that does not fit is not taken, and beside it is said what would.
+ * @param {{ id: string, name: string, min?: number, max?: number } & Given<"input">} given
+ * @param {HTMLElement | null} wrong @param {(value: number) => void} set
+ */
+function number({ min = 0, max = 0, ...given }, wrong, set) {
+  /** @param {Event & { currentTarget: HTMLInputElement }} event */
+  const change = ({ currentTarget: input }) => {
+    const fits = input.checkValidity();
+    aria(input, "invalid", !fits);
+    if (input.parentElement) mark(input.parentElement, "bad", !fits);
+    if (wrong) reword(wrong, fits ? "" : W.readings.bounds(min, max));
+    if (fits) set(Number(input.value));
+  };
+  const described = { "aria-describedby": wrong?.id };
+  return h("input", {
+    ...{ type: "number", inputmode: "numeric", "data-key": given.name, min, max, ...given, ...described },
+    on: { change },
   });
+}

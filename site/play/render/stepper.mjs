@@ -7,7 +7,7 @@ import { W } from "../words.mjs";
 import { cloth } from "./cloth.mjs";
 import { expanded, fill, focus, h, hide, keyed, listener } from "./elements.mjs";
 import { acts, button, card, disc, fine, numbered, signs } from "./parts.mjs";
-/** @import { Seat, WholeFrame } from "../protocol" */
+/** @import { Act, Seat, WholeFrame } from "../protocol" */
 /** @import { Says } from "../story.mjs" */
 
 /** @param {Element} room @param {Stepper | null} walk @param {{ opener: Node, node: Node } | undefined} compared */
@@ -96,11 +96,7 @@ export class Stepper {
       this.#stage,
       this.#steps(),
       h("div", { class: "beside-it" }, this.#cloth(frame, names), told),
-      h(
-        "div",
-        { class: "hands open" },
-        names.filter((name) => frame.hands[name].length).map((name) => held(frame, name)),
-      ),
+      hands(frame, names),
       frame.waiting.length > 0 && this.#onwards(frame.waiting),
       h("p", { class: "fine" }, W.deal.keys),
     );
@@ -109,8 +105,7 @@ export class Stepper {
   /** @param {WholeFrame} frame @param {Seat[]} names */
   #cloth(frame, names) {
     const made = this.#frames.slice(0, this.#at + 1).flatMap(({ act }) => act ?? []);
-    const view = { ...frame, names, acts: made, events: [], since: 0, seat: "" };
-    return cloth(view, { from: names[0], heldOpen: true });
+    return cloth(viewOf(frame, names, made), { from: names[0], heldOpen: true });
   }
 
   #steps() {
@@ -143,8 +138,20 @@ export class Stepper {
   }
 }
 
+/** What a cloth draws of a frame. @param {WholeFrame} frame @param {Seat[]} names @param {Act[]} acts until then */
+export const viewOf = (frame, names, acts) => ({ ...frame, names, acts, events: [], since: 0, seat: "" });
+
+/** Every hand, but where the cloth has each in a row of its own. @param {WholeFrame} frame @param {Seat[]} names */
+export const hands = (frame, names) =>
+  frame.cloth !== "melds" &&
+  h(
+    "div",
+    { class: "hands open" },
+    names.filter((name) => frame.hands[name].length).map((name) => held(frame, name)),
+  );
+
 /** The hand of one seat. @param {WholeFrame} frame @param {Seat} name */
-export function held({ hands, shown }, name) {
+function held({ hands, shown }, name) {
   const cards = sorted([...hands[name]]).map((code) => h("li", {}, card(code, { width: 50 })));
   const hand = h("ul", { class: "hand", "aria-label": W.deal.hand(name) }, cards);
   return h("div", { class: "held" }, disc(name, shown.side?.includes(name)), hand);

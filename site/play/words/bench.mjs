@@ -9,6 +9,9 @@ export const bench = {
       "Say which rules it shows, and work out what it comes to. " +
       "Then you see what the engine makes of it, and can take the deal as a file.",
   ),
+  isKept: _("It is kept in this browser until you begin anew."),
+  anew: _("Begin anew"),
+  bringBack: _("Bring back what was here"),
   /** @param {number} n @param {string} title */
   step: (n, title) => _("{n}. {title}", { n, title }),
   /** By step, and what the first is where a deal is told. */
@@ -25,6 +28,7 @@ export const bench = {
   ways: { cards: _("Lay the cards"), facts: _("Tell it as a scorer would") },
   check: _("Check it"),
   checked: _("The engine says whether a deal can be so, and no more."),
+  can: _("A deal can be so."),
   settled: _("A deal can be so. What it comes to is not told before you have worked it out."),
   retell: _("Tell it otherwise; what follows from it is taken back"),
   before: _("What was there before"),
@@ -50,6 +54,14 @@ export const bench = {
       "There is room for {n} cards at “{place}”. Take one back, or lay this one elsewhere.",
       most,
       { place },
+    ),
+  /** @param {string[]} cards */
+  homeless: (cards) =>
+    n_(
+      "Its place is gone, and this card is in the pack again: {cards}.",
+      "Their places are gone, and these cards are in the pack again: {cards}.",
+      cards.length,
+      { cards: list(cards) },
     ),
   wanted: _("This part begins only with cards that are laid."),
   fall: _("Cards that you do not lay are dealt by the number. The same number always deals the same."),
@@ -77,6 +89,7 @@ export const bench = {
   goOn: _("Play on"),
   stopped: _("The deal stops here, before it is over."),
   over: _("The deal is over. What it comes to is not told before you have worked it out."),
+  told: _("The deal is over."),
   story: _("What has happened"),
 
   rule: _("A rule that was at work"),
@@ -98,7 +111,12 @@ export const bench = {
   noEnd: _("Play the deal out first, or stop it."),
   gains: _("What each gains, in this deal, by your own sum"),
   counted: _("How you counted"),
-  example: _("For instance: 2 × 2 = 4; B’s ten takes 2, and A’s 33 the other 2: 2 − 2 = 0"),
+  gained: _(
+    "What is lost stands with a minus. Points that are written down are gained, though nobody pays them. " +
+      "Of a pool it is how much more lies in it than before.",
+  ),
+  /** @param {string} sum */
+  example: (sum) => _("In another deal, for instance: {sum}", { sum }),
   compare: _("Compare with the engine"),
   /** @param {string[]} names */
   unsaid: (names) => _("A whole number is wanted for {names}; 0 if nothing is gained or lost.", { names: list(names) }),
@@ -125,6 +143,10 @@ export const bench = {
    * @param {Part} file @param {Part} check
    */
   where: (file, check) => parts_("It belongs at {file}. There {check} says whether it holds.", { file, check }),
+  /** @param {number} n @param {number} most */
+  fits: (n, most) => _("{n} of {most} signs", { n, most }),
+  /** @param {number} n @param {number} most */
+  tooLong: (n, most) => _("{n} signs, and {most} fit", { n, most }),
   copy: _("Copy it"),
   copied: _("The file is copied."),
   uncopied: _("It could not be copied. Mark the text above and copy it by hand."),
@@ -142,6 +164,7 @@ export const bench = {
     tells: _("what happens"),
     slug: _("a name for the file, of small letters, figures and hyphens"),
     taken: _("another name for the file: a deal of this game has that one"),
+    long: _("less, where more is told than fits"),
   },
   /** @param {string} lack @param {number} n */
   inStep: (lack, n) => _("{lack} ({n})", { lack, n }),
@@ -167,6 +190,7 @@ export const reading = {
   title: _("The reading, in your own words"),
   slug: _("A short name for it, in small letters with hyphens"),
   grounds: _("What can be said for it, and then what can be said against it"),
+  oneParagraph: _("However many lines it has, it becomes one paragraph."),
   clauses: _("It rests on these clauses"),
   play: _("Play with it"),
   /** @param {string} name */
@@ -189,5 +213,6 @@ export const reading = {
     slug: _("a name for it, of small letters, figures and hyphens"),
     taken: _("another name: a reading of this crux has that one"),
     grounds: _("its grounds"),
+    long: _("less, where more is told than fits"),
   },
 };

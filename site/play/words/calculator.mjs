@@ -51,6 +51,8 @@ export const readings = {
   title: _("Rule-set and readings"),
   ruleset: _("Rule-set"),
   reset: _("Back to the rule-set"),
+  /** @param {number} low @param {number} high */
+  bounds: (low, high) => _("A whole number from {low} to {high} is wanted.", { low, high }),
   /** @param {string[]} names */
   dropped: (names) =>
     _("This rule-set does not ask about {names}; what you had chosen there is dropped.", { names: list(names) }),

@@ -1,12 +1,16 @@
 // A worked deal that a reader makes: what is laid, what is still to be told, the file, and the two sums.
-import "./page.mjs";
+import { held } from "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { agree, compared } from "../../../site/play/bench/compared.mjs";
 import {
+  LIKE,
+  MOST,
   accounted,
   back,
   blank,
+  fitted,
+  isBlank,
   lacks,
   laid,
   placeOf,
@@ -18,24 +22,29 @@ import {
   tabled,
   taken,
   undealt,
+  wholeOf,
 } from "../../../site/play/bench/draft.mjs";
 import {
+  LONGEST,
   NOTHING,
   isArgued,
   isPlayed,
+  known,
   lacks as wanting,
   snippet,
 } from "../../../site/play/bench/snippet.mjs";
+import { begun, keep } from "../../../site/play/bench/shelf.mjs";
 import { file, key, quoted, value } from "../../../site/play/bench/toml.mjs";
 /** @import { Draft } from "../../../site/play/bench/draft.mjs" */
 import {
   accounts,
   isBegun,
   isEnded,
+  standing,
   stepsOf,
 } from "../../../site/play/bench/state.mjs";
 /** @import { State } from "../../../site/play/bench/maker.mjs" */
-/** @import { Schema, TableFact } from "../../../site/play/protocol" */
+/** @import { Places, Schema, TableFact } from "../../../site/play/protocol" */
 /** @import { Point } from "../../../site/play/page" */
 /** @import { Entry } from "../../../site/play/protocol" */
 
@@ -106,6 +115,10 @@ test("what is still to be told is named in its order, and a name that another fi
   assert.deepEqual(lacks({ ...WHOLE, slug: "Two words" }, [], []), ["slug"]);
   const why = [{ rule: "toy.follow", why: "" }];
   assert.deepEqual(lacks({ ...WHOLE, shows: why }, [], []), ["why"]);
+  const long = { ...WHOLE, title: "a".repeat(MOST.title + 1) };
+  assert.deepEqual(lacks(long, [], []), ["long"]);
+  const because = [{ rule: "toy.follow", why: "a".repeat(MOST.why + 1) }];
+  assert.deepEqual(lacks({ ...WHOLE, shows: because }, [], []), ["long"]);
 });
 
 test("what is typed becomes a line with the signs of the edition", () => {
@@ -118,6 +131,12 @@ test("what is typed becomes a line with the signs of the edition", () => {
     reckoned("one x-ray, well-known"),
     "one x-ray, well-known",
     "words keep their hyphens",
+  );
+  assert.equal(reckoned("pot - 3, (2 + 1)-1"), "pot − 3, (2 + 1)−1");
+  assert.equal(
+    reckoned("A 2 × 2 = 4\n\nB: 3;\n3 +\n1"),
+    "A 2 × 2 = 4; B: 3; 3 + 1",
+    "lines stay apart",
   );
   assert.equal(slugOf("  Été: B's “10”!"), "ete-bs-10");
 });
@@ -172,7 +191,7 @@ act = "play 3S"
 rule = "toy.follow"
 
 [expect]
-totals = { A = -2, B = 2 }
+totals = { A = -2, B = 2, pot = 0 }
 sum = "2 × 1 = 2"
 over = false
 `,
@@ -219,6 +238,112 @@ test("a form tells it in tables; nothing is not told, nor what there is no accou
     scores: { C: -10 },
     pools: { pool: 10 },
   });
+});
+
+/** @type {Places} */
+const ROOM = {
+  ...{ part: "deal", parts: [], names: ["A", "B"], wanted: false },
+  pack: ["2H", "TS", "AD"],
+  places: [
+    { key: "A", said: ["A"], most: 2 },
+    { key: "turned up by A", said: ["turned up by A"], most: 1 },
+  ],
+  given: {
+    ...{ $schema: "", title: "deal", type: "object" },
+    additionalProperties: false,
+    properties: {
+      dealer: { enum: ["A", "B"] },
+      order: { type: "array", items: { enum: ["A", "B"] } },
+      turn: { type: "integer", minimum: 1, maximum: 3 },
+    },
+  },
+  brought: BEFORE,
+};
+
+test("where other places are asked for all that has one stays, and the rest is in the pack again", () => {
+  const many = {
+    ...WHOLE,
+    hands: { A: ["2H", "TS", "3C"], C: ["4S"], "turned up by A": ["AD"] },
+    given: { dealer: "C", order: ["A"], turn: 2, gone: 1 },
+    brought: { A: 3, D: 2 },
+  };
+  const { draft, homeless } = fitted(many, ROOM);
+  assert.deepEqual(draft.hands, { A: ["2H", "TS"], "turned up by A": ["AD"] });
+  assert.deepEqual(homeless, ["3C", "4S"]);
+  assert.deepEqual(draft.given, { order: ["A"], turn: 2 });
+  assert.deepEqual(draft.brought, { A: 3 });
+  const { given } = fitted({ ...many, given: { turn: 4 } }, ROOM).draft;
+  assert.deepEqual(given, {});
+});
+
+test("a draft is kept until there is nothing of it, and one of another shape is none", () => {
+  const like = { draft: LIKE, begun: true, stopped: true };
+  const whole = { draft: WHOLE, begun: true, stopped: false };
+  assert.ok(keep("toy", whole));
+  assert.deepEqual(begun("toy", like), { shape: 1, ...whole });
+  const spoilt = [
+    { shape: 0, ...whole },
+    { shape: 1, ...whole, draft: { ...WHOLE, hands: { A: "2H" } } },
+    { shape: 1, ...whole, draft: { ...WHOLE, shows: [{ rule: "r" }] } },
+    { shape: 1, draft: WHOLE },
+  ];
+  for (const each of spoilt) {
+    held.set("draft toy", JSON.stringify(each));
+    assert.equal(begun("toy", like), null);
+  }
+  held.set("draft toy", "{");
+  assert.equal(begun("toy", like), null);
+  assert.ok(!keep("toy", null));
+  assert.ok(!held.has("draft toy"));
+});
+
+test("where nothing can be kept, that is no error", (t) => {
+  t.mock.method(globalThis.localStorage, "setItem", () => {
+    throw new Error("full");
+  });
+  assert.equal(keep("toy", { draft: WHOLE }), false);
+});
+
+test("nothing is begun before something is told", () => {
+  assert.ok(isBlank(blank("old"), "old"));
+  assert.ok(
+    isBlank({ ...blank("old"), part: "deal", hands: { A: [] } }, "old"),
+  );
+  assert.ok(!isBlank(blank("old"), "new"));
+  assert.ok(!isBlank({ ...blank("old"), hands: { A: ["2H"] } }, "old"));
+  assert.ok(!isBlank({ ...blank("old"), title: "One" }, "old"));
+});
+
+test("a number is a whole one that can be counted with", () => {
+  assert.deepEqual(
+    ["2", "-2", "0", "", "1e3", "2.5", "9".repeat(20)].map(wholeOf),
+    [2, -2, 0, null, null, null, null],
+  );
+});
+
+test("at the end the cards lie there, and nothing tells the sum before it was asked for", () => {
+  const before = { hands: { A: ["2H"] }, balance: { A: 0 }, told: ["one"] };
+  const after = { hands: { A: [] }, balance: { A: 5 }, told: ["two"] };
+  /** @param {object} more */
+  const at = (more) =>
+    standing(
+      /** @type {State} */ (
+        /** @type {unknown} */ ({
+          ...{ draft: WHOLE, made: { over: true }, side: null },
+          ...{ frames: [before, after], ...more },
+        })
+      ),
+    );
+  const { hands, balance, told } = at({});
+  assert.deepEqual([hands, balance, told], [{ A: [] }, { A: 0 }, ["one"]]);
+  assert.deepEqual(at({ side: {} }), after);
+  assert.deepEqual(at({ made: { over: false } }), after);
+  const alone = [{ ...after, shown: { dealer: "A", pot: 5 } }];
+  const first = at({ frames: alone, draft: { ...WHOLE, brought: { A: 2 } } });
+  assert.deepEqual(
+    [first.balance, first.shown, first.told],
+    [{ A: 2 }, { dealer: "A" }, []],
+  );
 });
 
 test("a fact that stands anyway is not told, unless it must be", () => {
@@ -353,7 +478,11 @@ const LEADS = {
     { value: "loser", title: "The loser" },
   ],
   ...{ number: null, readings: ["winner", "loser", "nobody"] },
-  ...{ clauses: ["book#lead", "book#end"], table: "../table/" },
+  clauses: [
+    { id: "book#lead", title: "Book, clause 1" },
+    { id: "book#end", title: "Book, clause 2" },
+  ],
+  table: "../table/",
 };
 /** @type {Point} */
 const FINE = {
@@ -384,6 +513,18 @@ test("what is still to be told of a reading is named, and of one that is here on
   assert.deepEqual(wanting(LEADS, own), ["taken"]);
   assert.deepEqual(wanting(FINE, { ...own, plays: 3 }), ["number"]);
   assert.deepEqual(wanting(FINE, { ...own, plays: 4 }), []);
+  const long = { ...own, slug: "other", title: "a".repeat(LONGEST.title + 1) };
+  assert.deepEqual(wanting(LEADS, long), ["long"]);
+});
+
+test("of what was told once that is known which the crux has today", () => {
+  const own = { ...NOTHING, plays: "gone", clauses: ["book#end", "gone#1"] };
+  assert.deepEqual(known(LEADS, own), {
+    ...NOTHING,
+    clauses: ["book#end"],
+  });
+  assert.equal(known(LEADS, { ...own, plays: "loser" }).plays, "loser");
+  assert.equal(known(FINE, { ...own, plays: 99 }).plays, 99);
 });
 
 test("a reading becomes a piece of the file, marked as rejected while nobody can play it", () => {

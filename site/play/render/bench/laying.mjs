@@ -4,13 +4,13 @@ import { ruleset as setOf } from "../../game.mjs";
 import { seen } from "../../packs.mjs";
 import { plainly } from "../../said.mjs";
 import { wanting } from "../../schema.mjs";
-import { fresh, h, joined, reword, select } from "../elements.mjs";
+import { focus, fresh, h, joined, reword, select } from "../elements.mjs";
 import { acts, button, fine, line, say, sign } from "../parts.mjs";
 import { readingsForm } from "../readings.mjs";
 import { W } from "../../words.mjs";
 import { account } from "../../words/cards.mjs";
 import { capital } from "../../words/grammar.mjs";
-import { placeOf, tabled } from "../../bench/draft.mjs";
+import { placeOf, tabled, wholeOf } from "../../bench/draft.mjs";
 import { isBegun } from "../../bench/state.mjs";
 import { Asking } from "./asking.mjs";
 /** @import { Draft } from "../../bench/draft.mjs" */
@@ -28,10 +28,14 @@ export class Laying {
   #facts = new Asking();
   /** @type {HTMLDetailsElement | null} */
   #before = null;
+  /** The readings as they were drawn for what is chosen: what is typed there and does not fit stands as it is. */
+  #chosen = { of: "", form: h("div", { class: "form readings" }) };
+  #seed;
 
-  /** @param {Maker} does */
-  constructor(does) {
+  /** @param {Maker} does @param {number} seed */
+  constructor(does, seed) {
     this.#does = does;
+    this.#seed = number(seed, does);
   }
 
   /** @param {State} state @returns {Drawn} */
@@ -61,9 +65,23 @@ export class Laying {
   /** Rule-set and readings, in a fold. @param {State} state */
   #readings({ draft: { ruleset, readings }, dropped, unfolded }) {
     const under = W.table.under(setOf(ruleset).title, Object.keys(readings).length);
-    const form = readingsForm({ ruleset, readings, dropped }, (chosen) => this.#does.choose(chosen));
+    const of = JSON.stringify([ruleset, readings, dropped]);
+    if (of !== this.#chosen.of) {
+      const form = readingsForm({ ruleset, readings, dropped }, (chosen) => this.#does.choose(chosen));
+      this.#chosen = { of, form: h("div", { class: "form readings" }, form) };
+    }
     const summary = h("summary", { "data-key": "readings" }, `${W.readings.title}: ${under}`);
-    return this.#fold("readings", unfolded.readings, summary, h("div", { class: "form readings" }, form));
+    return this.#fold("readings", unfolded.readings, summary, this.#chosen.form);
+  }
+
+  /** What stands in a field and is out of its bounds, where the reader can see it; nothing, if all fits. */
+  #misfit() {
+    /** @type {NodeListOf<HTMLInputElement>} */
+    const fields = this.#chosen.form.querySelectorAll("input");
+    const found = [...fields, this.#seed.field].find((field) => !field.checkValidity());
+    const fold = found?.closest("details");
+    if (fold) fold.open = true;
+    return found ?? null;
   }
 
   /** @param {"readings" | "before"} name @param {boolean} open @param {...Drawn} children */
@@ -78,8 +96,15 @@ export class Laying {
     return [
       this.#begins(state, room),
       h("fieldset", { class: "lay" }, cards(state, room, this.#does)),
-      acts(button(W.bench.deal, () => this.#does.deal(), { key: "deal", first: true })),
+      acts(button(W.bench.deal, () => this.#meets(() => this.#does.deal()), { key: "deal", first: true })),
     ];
+  }
+
+  /** Go on, unless something stands in a field that cannot. @param {() => void} then */
+  #meets(then) {
+    const misfit = this.#misfit();
+    if (misfit) focus(misfit);
+    else then();
   }
 
   /** Where it begins, what that is given, what was there before, and the number. @param {State} state */
@@ -104,7 +129,8 @@ export class Laying {
         ),
       this.#given.node(room.given, draft.given, (given) => this.#does.give(given), of),
       this.#before,
-      number(draft, room, this.#does),
+      this.#seed.node,
+      fine(room.wanted ? W.bench.wanted : W.bench.fall),
     );
   }
 
@@ -116,7 +142,7 @@ export class Laying {
       this.#facts.clear();
       const left = wanting(this.#facts.asked() ?? form, this.#facts.read());
       reword(missing, left.length ? W.calculator.wanted(left) : "");
-      if (!left.length) this.#does.settle(this.#facts.read());
+      if (!left.length) this.#meets(() => this.#does.settle(this.#facts.read()));
     };
     const node = this.#facts.node(form, draft.facts, (facts) => this.#does.tell({ facts }), draft.ruleset);
     return [
@@ -124,7 +150,10 @@ export class Laying {
       h("fieldset", { class: "lay", disabled: settled !== null }, node),
       missing,
       settled
-        ? [line(W.bench.settled), acts(button(W.bench.retell, () => this.#does.relay(), { key: "relay" }))]
+        ? [
+            line(state.side ? W.bench.can : W.bench.settled),
+            acts(button(W.bench.retell, () => this.#does.relay(), { key: "relay" })),
+          ]
         : acts(button(W.bench.check, check, { key: "deal", first: true }), fine(W.bench.checked)),
     ];
   }
@@ -154,27 +183,22 @@ function ways({ by }, does) {
   );
 }
 
-/** The number by which the other cards fall. @param {Draft} draft @param {Places} room @param {Maker} does */
-function number(draft, room, does) {
+/** The number by which the other cards fall. @param {number} now @param {Maker} does */
+function number(now, does) {
   const [seed, wrong] = [fresh("seed"), fresh("wrong")];
   const said = h("p", { class: "wrong", id: wrong, role: "alert" });
   /** @param {Event & { currentTarget: HTMLInputElement }} event */
   const input = ({ currentTarget }) => {
-    const told = Number(currentTarget.value);
-    const fits = currentTarget.value !== "" && Number.isInteger(told) && told >= 0;
+    const told = wholeOf(currentTarget.value);
+    const fits = told !== null && told >= 0;
+    currentTarget.setCustomValidity(fits ? "" : W.bench.wrongSeed);
     currentTarget.setAttribute("aria-invalid", String(!fits));
-    said.textContent = fits ? "" : W.bench.wrongSeed;
+    reword(said, fits ? "" : W.bench.wrongSeed);
     if (fits) does.tell({ seed: told });
   };
-  const of = { id: seed, type: "number", min: 0, step: 1, inputmode: "numeric", value: draft.seed, on: { input } };
-  return h(
-    "div",
-    { class: "field bad" },
-    h("label", { for: seed }, W.bench.seed),
-    h("input", { ...of, "data-key": "seed", "aria-describedby": wrong }),
-    said,
-    h("span", { class: "fine" }, room.wanted ? W.bench.wanted : W.bench.fall),
-  );
+  const of = { id: seed, type: "number", min: 0, step: 1, inputmode: "numeric", value: now, on: { input } };
+  const field = h("input", { ...of, "data-key": "seed", "aria-describedby": wrong });
+  return { field, node: h("div", { class: "field bad" }, h("label", { for: seed }, W.bench.seed), field, said) };
 }
 
 /** What a place is called. @param {Places} room @param {string} key */
@@ -184,7 +208,7 @@ function called({ places }, key) {
 }
 
 /** The places, and the pack. @param {State} state @param {Places} room @param {Maker} does */
-function cards({ draft, place, full }, room, does) {
+function cards({ draft, place, full, homeless }, room, does) {
   const places = room.places.map(({ key, said, most }) => {
     const lie = draft.hands[key] ?? [];
     const to = button(W.bench.place(capital(plainly(said)), lie.length, most), () => does.aim(key), {
@@ -202,6 +226,7 @@ function cards({ draft, place, full }, room, does) {
   return [
     h("legend", {}, W.bench.places),
     h("ul", { class: "places-to" }, places),
+    homeless.length > 0 && say("", line(W.bench.homeless(homeless.map(cardName)))),
     full && say("no", line(W.bench.full(called(room, full), room.places.find(({ key }) => key === full)?.most ?? 0))),
     h("div", { class: "picker", role: "group", "aria-label": W.bench.pack }, rows(room.pack).map(suits)),
   ];

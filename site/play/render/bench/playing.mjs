@@ -1,15 +1,16 @@
 // Draws the deal while it is played: the cloth with every hand open, what has happened, and what is asked of whom.
 import { game, rule } from "../../game.mjs";
-import { plainly } from "../../said.mjs";
+import { optionOf, plainly } from "../../said.mjs";
 import { number, numbers, refused, words } from "../choices.mjs";
 import { cloth } from "../cloth.mjs";
 import { fresh, h } from "../elements.mjs";
 import { acts, button, fine, folded, line, numbered, say, signs } from "../parts.mjs";
-import { held } from "../stepper.mjs";
+import { hands, viewOf } from "../stepper.mjs";
 import { W } from "../../words.mjs";
 import { capital } from "../../words/grammar.mjs";
+import { isHeld, standing } from "../../bench/state.mjs";
 /** @import { Maker, State } from "../../bench/maker.mjs" */
-/** @import { Open, Option, WholeFrame } from "../../protocol" */
+/** @import { Open, Option } from "../../protocol" */
 /** @import { Drawn } from "../elements.mjs" */
 
 /** So many acts have a button each; of more one is chosen from a list. */
@@ -22,12 +23,13 @@ export function playing(state, does) {
   const asked = made.open.filter(({ optional }) => !optional);
   const beside = made.open.filter(({ optional, acts: all }) => optional && all.length);
   const end = made.over || stopped;
+  const tried = denied?.refusal.act ?? "";
   return [
-    !isHeld(state) && table(state.frames),
+    table(state),
     folded(W.bench.story, story(state)),
-    end && say("", line(made.over ? W.bench.over : W.bench.stopped)),
-    !end && asked.map((each) => choice(each, W.bench.asks(each.seat), does)),
-    !end && beside.length > 0 && beside.map((each) => folded(W.bench.may(each.seat), choice(each, "", does))),
+    end && h("div", { class: "end" }, say("", line(made.over ? over(state) : W.bench.stopped))),
+    !end && asked.map((each) => choice(each, W.bench.asks(each.seat), tried, does)),
+    !end && beside.length > 0 && beside.map((each) => folded(W.bench.may(each.seat), choice(each, "", tried, does))),
     denied && denial(state, does),
     acts(
       draft.acts.length > 0 && button(W.bench.undo, () => does.undo(), { key: "undo" }),
@@ -37,16 +39,15 @@ export function playing(state, does) {
   ];
 }
 
-/** Whether what the last act brought is not told yet: it would tell the sum. @param {State} state */
-const isHeld = ({ made, side }) => Boolean(made?.over) && !side;
+/** What is said of the end. @param {State} state */
+const over = (state) => (isHeld(state) ? W.bench.over : W.bench.told);
 
-/** @param {WholeFrame[]} frames */
-function table(frames) {
-  const frame = frames[frames.length - 1];
-  const names = Object.keys(frames[0].hands);
-  const view = { ...frame, names, acts: frames.flatMap(({ act }) => act ?? []), events: [], since: 0, seat: "" };
-  const open = names.filter((name) => frame.hands[name].length).map((name) => held(frame, name));
-  return [cloth(view, { from: names[0], heldOpen: true }), h("div", { class: "hands open" }, open)];
+/** @param {State} state */
+function table(state) {
+  const frame = standing(state);
+  const acts = state.frames.flatMap(({ act }) => act ?? []);
+  const names = Object.keys(state.frames[0].hands);
+  return [cloth(viewOf(frame, names, acts), { from: names[0], heldOpen: true }), hands(frame, names)];
 }
 
 /** Each act and what it brought. @param {State} state */
@@ -64,43 +65,46 @@ function story(state) {
   );
 }
 
-/** What somebody is asked, or may say. @param {Open} open @param {string} label @param {Maker} does */
-function choice(open, label, does) {
+/** What somebody is asked, or may say; `tried` was refused. @param {Open} open @param {string} label */
+function choice(open, label, /** @type {string} */ tried, /** @type {Maker} */ does) {
   /** @param {Pick<Option, "text">} option */
   const press = (option) => does.press(open.seat, option);
   const free = open.acts.filter(({ text }) => open.options.includes(text));
   const counted = numbers(open).length > 0;
+  const verbs = new Set(open.acts.flatMap(({ cards, verb }) => (cards.length ? [verb] : [])));
   return h(
     "div",
     { class: "asked-of" },
     line(label && [h("b", {}, label), " "], signs(open.prompt)),
     counted && number(open, press, { refused: "", hinted: "" }),
     open.acts.length <= MANY || counted
-      ? words(open, open.acts, { press, hinted: "" })
-      : listed(W.bench.many, W.bench.doIt, free, press),
-    open.acts.length > MANY && free.length < open.acts.length && rest(open, press),
+      ? words(open, open.acts, { press, hinted: "", named: verbs.size > 1 })
+      : listed(W.bench.many, W.bench.doIt, free, "", press),
+    open.acts.length > MANY && free.length < open.acts.length && rest(open, tried, press),
   );
 }
 
-/** What is refused, where it has no buttons. @param {Open} open @param {(option: Option) => void} press */
-const rest = (open, press) =>
+/** What is refused, where it has no buttons. @param {Open} open @param {string} tried */
+const rest = (open, tried, /** @type {(option: Option) => void} */ press) =>
   listed(
     W.bench.refusedOnes,
     W.bench.tryIt,
     open.acts.filter(({ text }) => !open.options.includes(text)),
+    tried,
     press,
   );
 
 /**
- * Acts in a list, of which one is done.
- * @param {string} label @param {string} go @param {Option[]} options @param {(option: Option) => void} press
+ * Acts in a list, of which one is done; that which was tried last stands there still.
+ * @param {string} label @param {string} go @param {Option[]} options @param {string} tried
+ * @param {(option: Option) => void} press
  */
-function listed(label, go, options, press) {
+function listed(label, go, options, tried, press) {
   const id = fresh("acts");
   const field = h(
     "select",
     { id, "data-key": label },
-    options.map(({ said, text }) => h("option", { value: text }, capital(plainly(said)))),
+    options.map(({ said, text }) => h("option", { value: text, selected: text === tried }, capital(plainly(said)))),
   );
   const chosen = () => options.find(({ text }) => text === field.value);
   const act = () => {
@@ -117,7 +121,7 @@ function denial({ denied, draft, made }, does) {
   const open = made?.open.find(({ refused: all }) => refusal.act in all) ?? null;
   const kept = draft.refused.some((each) => each.after === after && each.act === act);
   const known = rule(refusal.rule) !== null && game.rules[refusal.rule] !== undefined;
-  const label = kept ? W.bench.drop : W.bench.keep(act);
+  const label = kept ? W.bench.drop : W.bench.keep(plainly(optionOf(open, refusal.act)?.said ?? refusal.spoken));
   return say(
     "no",
     refused(refusal, draft.readings, null, open),

@@ -1,11 +1,13 @@
 // Read it otherwise: a reading of one's own beside those of a crux, as a piece of a file, and at once at the table.
-import { fill, focus, fresh, h, hide, reword } from "../elements.mjs";
-import { acts, line } from "../parts.mjs";
+import { fill, focus, fresh, h, hide, refill, reword } from "../elements.mjs";
+import { acts, button, fine, line } from "../parts.mjs";
 import { handing } from "./handing.mjs";
+import { written } from "./written.mjs";
 import { W } from "../../words.mjs";
 import { capital } from "../../words/grammar.mjs";
 import { slugOf } from "../../bench/draft.mjs";
-import { NOTHING, isArgued, isPlayed, lacks, snippet } from "../../bench/snippet.mjs";
+import * as shelf from "../../bench/shelf.mjs";
+import { LONGEST, NOTHING, isArgued, isPlayed, known, lacks, snippet } from "../../bench/snippet.mjs";
 /** @import { Point } from "../../page" */
 /** @import { Own } from "../../bench/snippet.mjs" */
 
@@ -20,6 +22,7 @@ export function otherwise(room, point, opener) {
     hide(drawn.node, !drawn.node.hidden);
     opener.setAttribute("aria-expanded", String(!drawn.node.hidden));
     if (!drawn.node.hidden) focus(drawn.node.querySelector("input, select, textarea"));
+    drawn.isOpen(!drawn.node.hidden);
   };
   return { toggle };
 }
@@ -28,40 +31,70 @@ class Otherwise {
   #point;
   /** @type {Own} */
   #own = NOTHING;
+  /** What was told before this was begun anew. */
+  #before = NOTHING;
+  #open = false;
   /** Whether the reading has a name that was typed. */
   #named = false;
+  #kept = h("div");
+  #fields = h("div");
   #told = h("div");
   #played = h("div");
   #replied = h("p", { role: "status", class: "fine" });
   #wrong = h("p", { class: "wrong", role: "alert", id: fresh("wrong") });
-  #words;
+  #words = h("div");
 
   /** @param {Point} point */
   constructor(point) {
     this.#point = point;
-    const slug = this.#line("slug", (typed) => {
-      this.#named = typed !== "";
-      return { slug: typed };
-    });
-    const title = this.#line("title", (typed) => {
-      if (!this.#named) slug.field.value = slugOf(typed);
-      return { title: typed, ...(!this.#named && { slug: slugOf(typed) }) };
-    });
-    this.#words = h("div", {}, title.node, slug.node);
     this.node = h(
       "div",
       { class: "bench otherwise-read", hidden: true, tabindex: "-1" },
       h("p", { class: "fine" }, W.reading.how),
-      [point.plays && this.#plays(), this.#words, this.#grounds()],
+      [this.#kept, this.#fields],
       [this.#played, this.#told, this.#replied],
     );
-    this.#tell({});
+    this.#begin(known(point, shelf.begun(point.id, { own: NOTHING })?.own ?? NOTHING));
+  }
+
+  /** Draw all that is asked, with what is told of it. @param {Own} own */
+  #begin(own) {
+    const { title, slug } = this.#line(own);
+    this.#named = own.slug !== slugOf(own.title);
+    fill(this.#words, title.node, slug.node);
+    fill(this.#fields, this.#point.plays && this.#plays(own), this.#words, this.#grounds(own));
+    this.#tell(own);
+  }
+
+  /** Whether it is open is kept with it. @param {boolean} open */
+  isOpen(open) {
+    this.#open = open;
+    this.#keep();
+  }
+
+  /** Begin anew, or with what was there before. @param {Own} own @param {Own} before */
+  #anew(own, before) {
+    this.#before = before;
+    this.#begin(own);
+    focus(this.#kept.querySelector("button"));
+  }
+
+  /** As long as nothing is told there is nothing to keep. */
+  #keep() {
+    const [own, before] = [this.#own, this.#before];
+    const kept = shelf.keep(this.#point.id, isNothing(own) ? null : { own, open: this.#open });
+    const anew = () => button(W.bench.anew, () => this.#anew(NOTHING, this.#own), { key: "anew" });
+    const back = () => button(W.bench.bringBack, () => this.#anew(before, NOTHING), { key: "bring back" });
+    refill(this.#kept, [kept, isNothing(own), isNothing(before)], () =>
+      isNothing(own) ? !isNothing(before) && acts(back()) : acts(anew(), kept && fine(W.bench.isKept)),
+    );
   }
 
   /** @param {Partial<Own>} more */
   #tell(more) {
     const [own, point] = [{ ...this.#own, ...more }, this.#point];
     this.#own = own;
+    this.#keep();
     reword(this.#replied, "");
     hide(this.#words, isArgued(point, own));
     const { plays } = own;
@@ -86,15 +119,15 @@ class Otherwise {
       number: W.reading.number(String(own.plays)),
       unplayed: W.reading.unplayed,
     });
-    const name = `${own.slug || own.plays}.toml`;
+    const name = `${isArgued(this.#point, own) ? own.plays : own.slug}.toml`;
     return [
       h("pre", { tabindex: 0, role: "region", "aria-label": W.reading.text(this.#point.name) }, text),
       handing(name, text, this.#replied),
     ];
   }
 
-  /** By which value of the engine's it is played: one of those listed, a number, or none. */
-  #plays() {
+  /** By which value of the engine's it is played: one of those listed, a number, or none. @param {Own} own */
+  #plays({ plays: now }) {
     const { options, number } = this.#point;
     const id = fresh("plays");
     /** @param {Event & { currentTarget: HTMLInputElement | HTMLSelectElement }} event */
@@ -106,60 +139,64 @@ class Otherwise {
     const none = h("option", { value: "" }, W.reading.notYet);
     const field = number
       ? h("input", {
-          ...given,
-          type: "number",
-          min: number.low,
-          max: number.high,
-          step: number.step,
+          ...{ ...given, type: "number", value: now ?? "" },
+          ...{ min: number.low, max: number.high, step: number.step },
           on: { input: told },
         })
       : h(
           "select",
           { ...given, on: { change: told } },
           none,
-          options.map(({ value, title }) => h("option", { value }, title)),
+          options.map(({ value, title }) => h("option", { value, selected: value === now }, title)),
         );
     const label = number ? W.reading.sets(number) : W.reading.plays;
     return h("div", { class: "field bad" }, h("label", { for: id }, label), field, this.#wrong);
   }
 
-  /** One's own words for it, and the clauses on which they rest. */
-  #grounds() {
-    const id = fresh("grounds");
-    /** @type {Set<string>} */
-    const on = new Set();
-    /** @param {Event & { currentTarget: HTMLTextAreaElement }} event */
-    const input = ({ currentTarget }) => this.#tell({ grounds: currentTarget.value });
-    /** @param {string} clause */
-    const tick = (clause) => {
+  /** One's own words for it, and the clauses on which they rest. @param {Own} own */
+  #grounds({ grounds, clauses: now }) {
+    const { clauses } = this.#point;
+    const on = new Set(now);
+    /** @param {Point["clauses"][number]} clause */
+    const tick = ({ id, title }) => {
       const change = (/** @type {Event & { currentTarget: HTMLInputElement }} */ { currentTarget: { checked } }) => {
-        if (checked) on.add(clause);
-        else on.delete(clause);
-        this.#tell({ clauses: this.#point.clauses.filter((each) => on.has(each)) });
+        if (checked) on.add(id);
+        else on.delete(id);
+        this.#tell({ clauses: clauses.flatMap((each) => (on.has(each.id) ? [each.id] : [])) });
       };
-      return h("label", { class: "tick" }, h("input", { type: "checkbox", on: { change } }), clause);
+      return h(
+        "label",
+        { class: "tick" },
+        h("input", { type: "checkbox", checked: on.has(id), on: { change } }),
+        title,
+      );
     };
+    const asked = { key: "grounds", label: W.reading.grounds, value: grounds, rows: 4, about: W.reading.oneParagraph };
     return [
-      h(
-        "div",
-        { class: "field" },
-        h("label", { for: id }, W.reading.grounds),
-        h("textarea", { id, rows: 3, "data-key": "grounds", on: { input } }),
-      ),
-      this.#point.clauses.length > 0 &&
-        h("fieldset", {}, h("legend", {}, W.reading.clauses), this.#point.clauses.map(tick)),
+      written(asked, (typed) => this.#tell({ grounds: typed })).node,
+      clauses.length > 0 &&
+        h("fieldset", {}, h("legend", {}, W.reading.clauses), h("div", { class: "ticks" }, clauses.map(tick))),
     ];
   }
 
-  /** A field for a line of text. @param {"title" | "slug"} name @param {(typed: string) => Partial<Own>} told */
-  #line(name, told) {
-    const id = fresh(name);
-    const field = h("input", {
-      ...{ id, type: "text", maxlength: 200, autocomplete: "off", "data-key": name },
-      on: { input: ({ currentTarget }) => this.#tell(told(currentTarget.value)) },
+  /** A field for the reading, and one for its name, which follows it until one is typed. @param {Own} own */
+  #line(own) {
+    /** @param {"title" | "slug"} name */
+    const asked = (name) => ({ key: name, label: W.reading[name], value: own[name], most: LONGEST[name] });
+    const slug = written(asked("slug"), (typed) => {
+      this.#named = typed !== "";
+      this.#tell({ slug: typed });
     });
-    return { field, node: h("div", { class: "field" }, h("label", { for: id }, W.reading[name]), field) };
+    const title = written(asked("title"), (typed) => {
+      const name = this.#named ? {} : { slug: slugOf(typed) };
+      if (!this.#named) slug.field.value = slugOf(typed);
+      this.#tell({ title: typed, ...name });
+    });
+    return { title, slug };
   }
 }
 
 const NUMBERS = { low: 0, high: 0, step: 1 };
+
+/** @param {Own} own */
+const isNothing = (own) => JSON.stringify(own) === JSON.stringify(NOTHING);

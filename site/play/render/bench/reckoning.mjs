@@ -1,10 +1,11 @@
 // Draws the sum: what each gains by whoever makes the deal, and only then the engine's, with the rules that led to it.
 import { fill, fresh, h, joined } from "../elements.mjs";
-import { acts, button, line, ruleLink, say, unlike, unseen } from "../parts.mjs";
+import { acts, button, fine, line, ruleLink, say, unlike, unseen } from "../parts.mjs";
+import { written } from "./written.mjs";
 import { W } from "../../words.mjs";
 import { account } from "../../words/cards.mjs";
 import { agree, compared } from "../../bench/compared.mjs";
-import { reckoned } from "../../bench/draft.mjs";
+import { wholeOf } from "../../bench/draft.mjs";
 import { accounts, isEnded } from "../../bench/state.mjs";
 /** @import { Maker, State } from "../../bench/maker.mjs" */
 /** @import { Account } from "../../protocol" */
@@ -13,14 +14,16 @@ import { accounts, isEnded } from "../../bench/state.mjs";
 
 export class Reckoning {
   #does;
+  #example;
   #fields = h("div");
   #result = h("div");
   /** What the fields were drawn for. */
   #drawn = "";
 
-  /** @param {Maker} does */
-  constructor(does) {
+  /** @param {Maker} does @param {string} example how the sum of another deal of the game was counted, if one was */
+  constructor(does, example) {
     this.#does = does;
+    this.#example = example && W.bench.example(example);
     this.node = h("div", {}, this.#fields, this.#result);
   }
 
@@ -44,8 +47,11 @@ export class Reckoning {
     const inputs = new Map();
     const wrong = h("p", { class: "wrong", role: "alert", id: fresh("wrong") });
     const told = () => {
-      const all = [...inputs].filter(([, { value }]) => value !== "");
-      this.#does.tell({ totals: Object.fromEntries(all.map(([name, { value }]) => [name, Number(value)])) });
+      const all = [...inputs].flatMap(([name, { value }]) => {
+        const sum = wholeOf(value);
+        return sum === null ? [] : [[name, sum]];
+      });
+      this.#does.tell({ totals: Object.fromEntries(all) });
     };
     const fields = accounts(state).map((name) => {
       const id = fresh("sum");
@@ -55,7 +61,7 @@ export class Reckoning {
       return h("div", { class: "field" }, h("label", { for: id }, account(name)), input);
     });
     const check = () => {
-      const bad = [...inputs].filter(([, { value }]) => value === "" || !Number.isInteger(Number(value)));
+      const bad = [...inputs].filter(([, { value }]) => wholeOf(value) === null);
       for (const [, input] of inputs) input.removeAttribute("aria-invalid");
       for (const [, input] of bad) input.setAttribute("aria-invalid", "true");
       wrong.textContent = bad.length ? W.bench.unsaid(bad.map(([name]) => account(name))) : "";
@@ -63,27 +69,17 @@ export class Reckoning {
       else this.#does.compare();
     };
     return [
-      h("fieldset", { class: "form bad" }, h("legend", {}, W.bench.gains), fields),
+      h("fieldset", { class: "form bad" }, h("legend", {}, W.bench.gains, " ", fine(W.bench.gained)), fields),
       wrong,
-      counted(draft.sum, (sum) => this.#does.tell({ sum })),
+      counted(draft.sum, this.#example, (sum) => this.#does.tell({ sum })),
       acts(button(W.bench.compare, check, { key: "compare", first: true })),
     ];
   }
 }
 
-/** How it was counted. @param {string} sum @param {(sum: string) => void} told */
-function counted(sum, told) {
-  const [id, by] = [fresh("counted"), fresh("example")];
-  /** @param {Event & { currentTarget: HTMLTextAreaElement }} event */
-  const input = ({ currentTarget }) => told(reckoned(currentTarget.value));
-  return h(
-    "div",
-    { class: "field" },
-    h("label", { for: id }, W.bench.counted),
-    h("textarea", { id, rows: 2, value: sum, "data-key": "counted", "aria-describedby": by, on: { input } }),
-    h("span", { class: "fine", id: by }, W.bench.example),
-  );
-}
+/** How it was counted. @param {string} value @param {string} about @param {(sum: string) => void} told */
+const counted = (value, about, told) =>
+  written({ key: "counted", label: W.bench.counted, value, rows: 3, about }, told).node;
 
 /** Both sums side by side; what differs is marked. @param {State} state */
 function result(state) {

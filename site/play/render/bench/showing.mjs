@@ -3,8 +3,9 @@ import { rule, rulesOf } from "../../game.mjs";
 import { plainly } from "../../said.mjs";
 import { fresh, h } from "../elements.mjs";
 import { acts, button, line, ruleQuoted } from "../parts.mjs";
+import { written } from "./written.mjs";
 import { W } from "../../words.mjs";
-import { MOST_SHOWN } from "../../bench/draft.mjs";
+import { MOST, MOST_SHOWN } from "../../bench/draft.mjs";
 /** @import { Draft } from "../../bench/draft.mjs" */
 /** @import { Maker, State } from "../../bench/maker.mjs" */
 /** @import { RuleId } from "../../protocol" */
@@ -26,17 +27,10 @@ export function showing(state, does) {
 
 /** A rule that is marked, and how it is shown. @param {RuleId} id @param {string} why @param {State} state */
 function shown(id, why, { draft }, /** @type {Maker} */ does) {
-  const field = fresh("why");
-  /** @param {Event & { currentTarget: HTMLInputElement }} event */
-  const input = ({ currentTarget }) => does.because(id, currentTarget.value);
+  const asked = { key: `why ${id}`, label: W.bench.why, value: why, most: MOST.why, rows: 2 };
   return [
     line(ruleQuoted(id, draft.readings)),
-    h(
-      "div",
-      { class: "field" },
-      h("label", { for: field }, W.bench.why),
-      h("input", { id: field, type: "text", value: why, maxlength: 300, "data-key": `why ${id}`, on: { input } }),
-    ),
+    written(asked, (typed) => does.because(id, typed)).node,
     acts(button(W.bench.remove(rule(id)?.n ?? id), () => does.hide(id), { key: `remove ${id}` })),
   ];
 }

@@ -1,10 +1,11 @@
 // Draws the file: what it is called, the text as it will lie in the repository, and what is still to be told.
 import { game } from "../../game.mjs";
-import { fill, fresh, h, reword } from "../elements.mjs";
+import { fill, h, reword } from "../elements.mjs";
 import { line } from "../parts.mjs";
 import { handing } from "./handing.mjs";
+import { written } from "./written.mjs";
 import { W } from "../../words.mjs";
-import { lacks, prose, slugOf } from "../../bench/draft.mjs";
+import { MOST, lacks, prose, reckoned, slugOf } from "../../bench/draft.mjs";
 import { accounts, isBegun, isEnded, stepsOf } from "../../bench/state.mjs";
 import { file } from "../../bench/toml.mjs";
 /** @import { Among } from "./bench.mjs" */
@@ -18,21 +19,22 @@ export class Taking {
   #text = h("div");
   #replied = h("p", { role: "status", class: "fine" });
   /** Whether the file has a name that was typed. */
-  #named = false;
+  #named;
 
-  /** @param {Maker} does @param {Among} among */
-  constructor(does, among) {
+  /** @param {Maker} does @param {Among} among @param {Draft} draft what is told already */
+  constructor(does, among, draft) {
     this.#does = does;
     this.#among = among;
-    const slug = input("slug", (value) => {
+    this.#named = draft.slug !== slugOf(draft.title);
+    const slug = written(asked("slug", draft), (value) => {
       this.#named = value !== "";
       this.#does.tell({ slug: value });
     });
-    const title = input("title", (value) => {
+    const title = written(asked("title", draft), (value) => {
       if (!this.#named) slug.field.value = slugOf(value);
       this.#does.tell({ title: prose(value), ...(!this.#named && { slug: slugOf(value) }) });
     });
-    const tells = input("tells", (value) => this.#does.tell({ tells: prose(value) }));
+    const tells = written({ ...asked("tells", draft), rows: 2 }, (value) => this.#does.tell({ tells: prose(value) }));
     this.node = h("div", {}, title.node, tells.node, slug.node, this.#text, this.#replied);
   }
 
@@ -40,7 +42,8 @@ export class Taking {
   draw(state) {
     const { draft } = state;
     reword(this.#replied, "");
-    const told = { ...draft, shows: draft.shows.map(({ rule, why }) => ({ rule, why: prose(why) })) };
+    const sum = reckoned(draft.sum);
+    const told = { ...draft, sum, shows: draft.shows.map(({ rule, why }) => ({ rule, why: prose(why) })) };
     const left = lacks(told, accounts(state), this.#among.names).map((lack) => named(lack, draft));
     if (!isBegun(state))
       return fill(this.#text, line(W.bench.left([named(draft.by === "facts" ? "facts" : "deal", draft)])));
@@ -67,12 +70,5 @@ function named(lack, /** @type {Draft} */ draft) {
   return step ? W.bench.inStep(W.bench.lacks[lack], stepsOf(draft).indexOf(step) + 1) : W.bench.lacks[lack];
 }
 
-/** A field for a line of text. @param {"title" | "tells" | "slug"} name @param {(value: string) => void} told */
-function input(name, told) {
-  const id = fresh(name);
-  const field = h("input", {
-    ...{ id, type: "text", maxlength: 400, autocomplete: "off", "data-key": name },
-    on: { input: ({ currentTarget }) => told(currentTarget.value) },
-  });
-  return { field, node: h("div", { class: "field" }, h("label", { for: id }, W.bench[name]), field) };
-}
+/** What is asked in a field. @param {keyof typeof MOST & ("title" | "tells" | "slug")} name @param {Draft} draft */
+const asked = (name, draft) => ({ key: name, label: W.bench[name], value: draft[name], most: MOST[name] });
