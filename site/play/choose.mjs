@@ -1,11 +1,11 @@
 // What the reader chooses for the table: settings, readings, who sits where, how cards look.
 import { seatFor } from "./begin.mjs";
 import { alike, changed, company, fitted, keepCompany, mineOf, within } from "./company.mjs";
-import { forSoMany, seatsOf } from "./game.mjs";
+import { seatsOf } from "./game.mjs";
 import { askNoMore } from "./learning.mjs";
 import { unpressed } from "./pressed.mjs";
 import { paint } from "./render/elements.mjs";
-import { chosenReadings, faces, keep } from "./settings.mjs";
+import { chosenReadings, faces, keep, resized } from "./settings.mjs";
 import { sitting } from "./sitting.mjs";
 import { W } from "./words.mjs";
 /** @import { By, Company, Sitter } from "./company.mjs" */
@@ -78,8 +78,7 @@ export function rename(play, at, typed) {
 
 /** So many sit down, from the next game on: the game is read so, or by another rule-set. @param {Play} play */
 export function many(play, /** @type {number} */ n) {
-  const { settings } = play.state;
-  const found = forSoMany(n, settings);
+  const found = resized(n, play.state.settings);
   if (found) reread(play, found);
 }
 

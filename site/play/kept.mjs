@@ -112,8 +112,9 @@ export function giveBack(game) {
 
 const tell = () => document.dispatchEvent(new CustomEvent(CHANGED));
 
-/** @param {Kept} one @param {Kept} other */
-const same = (one, other) => one.ruleset === other.ruleset && search(one.readings) === search(other.readings);
+/** @typedef {Pick<Kept, "ruleset" | "readings">} Read */
+/** Whether a game is read the same way in both. @param {Read} one @param {Read} other */
+export const same = (one, other) => one.ruleset === other.ruleset && search(one.readings) === search(other.readings);
 
 /** Words of what is read otherwise no longer are forgotten. @param {() => Storage} store @param {string} name */
 function write(store, name, /** @type {Kept | null} */ chosen) {

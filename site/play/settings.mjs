@@ -1,7 +1,7 @@
 // What the reader has chosen for the table, kept from visit to visit where the browser keeps anything.
 import { company } from "./company.mjs";
 import { asked as asks, departures, forSoMany, game, seatsOf } from "./game.mjs";
-import { asTold, held, isTable, keep as keepReadings, kept as keptReadings, lent } from "./kept.mjs";
+import { asTold, held, isTable, keep as keepReadings, kept as keptReadings, lent, same } from "./kept.mjs";
 import { W } from "./words.mjs";
 /** @import { Crux } from "./page" */
 /** @import { Readings, Seat, Value } from "./protocol" */
@@ -116,7 +116,7 @@ export function keep({ ruleset, readings, ...others }) {
     // Private windows keep nothing.
   }
   const chosen = { ruleset, readings };
-  if (JSON.stringify(chosen) !== JSON.stringify(chosenReadings())) keepChosen(chosen);
+  if (!same(ofReader(chosen), ownReadings())) keepChosen(chosen);
 }
 
 /** The rule-set and the readings that are kept for all pages of the game, where they can still be chosen. */
@@ -139,13 +139,33 @@ function forCompany(chosen) {
   return found ? { ruleset: found.ruleset, readings: found.readings } : chosen;
 }
 
+/**
+ * The same for so many; what the reader has chosen is asked first, and not the rule-set that another number has brought.
+ * @param {number} many @param {{ ruleset: string, readings: Readings }} now
+ */
+export const resized = (many, now) => forSoMany(many, same(now, chosenReadings()) ? ownReadings() : now);
+
+/**
+ * Of what is played only what the reader has chosen: not a rule-set that stands there because the reader’s own cannot
+ * be read for so many, nor how many play by it.
+ * @param {{ ruleset: string, readings: Readings }} chosen
+ */
+function ofReader(chosen) {
+  const [own, brought] = [ownReadings(), chosenReadings()];
+  if (chosen.ruleset !== brought.ruleset || own.ruleset === brought.ruleset) return chosen;
+  const others = Object.entries(own.readings).filter(([crux]) => !(crux in brought.readings) && !isNumber(crux));
+  const readings = departures(own.ruleset, { ...Object.fromEntries(others), ...chosen.readings });
+  const mine = { ruleset: own.ruleset, readings };
+  return same(forCompany(mine), chosen) ? mine : chosen;
+}
+
+/** Whether a question is how many play. @param {string} id */
+const isNumber = (id) => game.rulesets.some(({ company }) => company?.crux === id);
+
 /** Whether an address says how many play. */
 function isLent() {
   const asked = lent(game.game);
-  return (
-    asked !== null &&
-    (asked.ruleset !== "" || game.rulesets.some(({ company }) => company && company.crux in asked.readings))
-  );
+  return asked !== null && (asked.ruleset !== "" || Object.keys(asked.readings).some(isNumber));
 }
 
 /** The number that is printed and kept for the game is that of the company. */
@@ -155,8 +175,12 @@ export function followCompany() {
   if (other && own.ruleset === chosen.ruleset) keepChosen(chosen);
 }
 
-/** Keep them for all pages of the game, in words too. @param {{ ruleset: string, readings: Readings }} chosen */
-export function keepChosen({ ruleset, readings }) {
+/**
+ * Keep for all pages of the game what of it the reader has chosen, in words too.
+ * @param {{ ruleset: string, readings: Readings }} chosen
+ */
+export function keepChosen(chosen) {
+  const { ruleset, readings } = ofReader(chosen);
   const words = Object.fromEntries(
     game.cruxes.flatMap(({ id, name, options }) => {
       const title = options?.find((each) => each.value === readings[id])?.title;

@@ -14,6 +14,7 @@ NEXT = """() => {
   const may = ".front :is(.choices button, .hand.mine button):not([aria-disabled])";
   (document.querySelector('.says [data-key="go on"]') ?? document.querySelector(may))?.click();
 }"""
+CHOSEN = "localStorage.getItem('kept red-dog')"
 LETTERS = re.compile(r"(?<![\w’])[B-D](?!\w)")
 """A letter that stands for one of the others; the first is a word, and an ace."""
 
@@ -196,6 +197,49 @@ def test_another_number_can_be_another_rule_set(room: Any) -> None:
     page.get_by_role("button", name="One fewer").click()
     expect(rows(page)).to_have_count(2)
     assert company(page)["many"] == 2
+
+
+def test_a_number_that_was_only_tried_leaves_what_was_chosen(room: Any) -> None:
+    """Red Dog for more than eight needs hands of fewer cards, by another rule-set; for four again it is as it was."""
+    page = room.open("table/?red-dog.won-pot=any-win", game="red-dog", company={**NOBODY, "many": 4})
+    page.get_by_role("button", name="Keep these readings").click()
+    chosen = page.evaluate(CHOSEN)
+    assert json.loads(chosen)["readings"] == {"red-dog.won-pot": "any-win"}
+    for many in range(5, 14):
+        page.get_by_role("button", name="One more").click()
+        expect(rows(page)).to_have_count(many)
+    expect(page.locator(".company")).to_contain_text("Red Dog with three cards")
+    assert json.loads(page.evaluate(CHOSEN)) == json.loads(chosen)
+    page.reload()
+    expect(rows(page)).to_have_count(13)
+    for many in range(12, 3, -1):
+        page.get_by_role("button", name="One fewer").click()
+        expect(rows(page)).to_have_count(many)
+    expect(page.locator(".company")).not_to_contain_text("Played by")
+    assert json.loads(page.evaluate(CHOSEN)) == json.loads(chosen)
+    assert page.url.partition("?")[2] == "red-dog.won-pot=any-win"
+
+
+def test_a_rule_set_that_is_chosen_stays_whatever_number_is_tried(room: Any) -> None:
+    page = room.open("table/", game="red-dog", company={**NOBODY, "many": 4})
+    settings(page).locator("select[name=ruleset]").select_option("three")
+    page.get_by_role("button", name="One more").click()
+    expect(rows(page)).to_have_count(5)
+    page.get_by_role("button", name="One fewer").click()
+    expect(rows(page)).to_have_count(4)
+    assert json.loads(page.evaluate(CHOSEN))["ruleset"] == "three"
+
+
+def test_the_score_keeper_tries_a_number_in_the_same_way(room: Any) -> None:
+    page = room.open("score/", game="red-dog", company={**NOBODY, "many": 4})
+    many = page.get_by_role("group", name="How many are you?")
+    many.get_by_role("radio", name="13", exact=True).check()
+    expect(page.locator(".whos label")).to_have_count(13)
+    many.get_by_role("radio", name="4", exact=True).check()
+    expect(page.locator(".whos label")).to_have_count(4)
+    five = page.get_by_role("group", name="By which rules?").get_by_role("radio", name="Red Dog with five cards")
+    expect(five).to_be_checked()
+    assert page.evaluate(CHOSEN) is None
 
 
 def test_a_game_says_for_how_many_it_is(room: Any) -> None:

@@ -5,7 +5,7 @@ import { aria, fill, fresh, h } from "../render/elements.mjs";
 import { field } from "../render/fields.mjs";
 import { acts, button, fine, line, say } from "../render/parts.mjs";
 import { readingsForm } from "../render/readings.mjs";
-import { chosenReadings, keepChosen } from "../settings.mjs";
+import { chosenReadings, keepChosen, resized } from "../settings.mjs";
 import { W } from "../words.mjs";
 import { FEW, one } from "./chips.mjs";
 import { blank, companyAt, everyone, nameOf, seatsOf } from "./party.mjs";
@@ -124,7 +124,7 @@ function choices(party, change, open) {
   const sets = game.rulesets.filter(({ id }) => forSoMany(now, { ...party, ruleset: id })?.ruleset === id);
   /** @param {number} n */
   const ofMany = (n) => {
-    const found = forSoMany(n, party);
+    const found = resized(n, party);
     if (found) change(blank(found.ruleset, found.readings));
   };
   /** @param {string} id */
