@@ -320,6 +320,12 @@ class Choose(Generic[T]):
         return Message(asked) if isinstance(asked, str) else asked
 
     @property
+    def needs(self) -> Sequence[str]:
+        """Rules that whoever chooses must know besides that by which it is asked: how the cards rank among which one
+        is chosen, or what a word does that may be said instead."""
+        return ()
+
+    @property
     def counts(self) -> Sequence[tuple[tuple[Card, ...], tuple[int, ...]]]:
         """What cards count, where a page adds up those that are gathered: each alone, or several that are one."""
         return ()

@@ -27,7 +27,7 @@ export function taught(state) {
 
 /**
  * By what a moment is known at which something may be explained: a choice of the reader's, a trick or a deal that lies
- * until one goes on. Nothing at all others.
+ * until one goes on, a game that is over. Nothing at all others.
  * @param {State} state
  */
 function momentOf(state) {
@@ -35,8 +35,9 @@ function momentOf(state) {
   if (!learning || !view || review || (onStory(state) && !toldOut(state))) return "";
   const { record, deals, acts } = view;
   const lies = pause?.kind === "deal" || (pause?.kind === "trick" && settings.pause);
-  if (pause) return lies ? [pause.kind, record.seed, seat, acts.length].join(" ") : "";
-  if (view.over || !isMine(state)) return "";
+  const over = view.over && !pause;
+  if (lies || over) return [over ? "deal" : pause?.kind, record.seed, seat, acts.length].join(" ");
+  if (pause || !isMine(state)) return "";
   return ["mine", record.seed, seat, deals, acts.filter((act) => isOwn(act, seat)).length].join(" ");
 }
 
@@ -56,8 +57,9 @@ function lessonOf(state, met) {
 }
 
 /**
- * The rules at work at this moment, each once, the nearest first: what refuses a card of the reader's hand, by what is
- * chosen, what refuses anything else; then what has happened since the reader's last act.
+ * The rules at work at this moment, each once, the nearest first: what refuses a card of the reader's hand, what must be
+ * known of what is offered, by what is chosen, what refuses anything else; then what has happened since the reader's
+ * last act.
  * @param {State} state @returns {RuleId[]}
  */
 export function atWork(state) {
@@ -75,7 +77,8 @@ function ofChoice(view, mine, seat) {
   const held = refused.filter(({ cards }) => cards.some((code) => hand.includes(code)));
   /** @param {{ text: string }} act */
   const by = ({ text }) => mine.refused[text].rule;
-  return [...held.map(by), (mine.kind === "hand" && leading(view)) || mine.rule, ...refused.map(by)];
+  const asked = (mine.kind === "hand" && leading(view)) || mine.rule;
+  return [...held.map(by), ...mine.needs, asked, ...refused.map(by)];
 }
 
 /** The rule by which the next card is led, until it is; how one follows does not matter then. @param {Table} view */

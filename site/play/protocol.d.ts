@@ -372,6 +372,8 @@ export interface Choice {
   /** All that can be asked for: the options, and what is refused. */
   acts: Option[];
   refused: Record<string, Refusal>;
+  /** Rules to know besides: how the cards rank, what a word does that may be said instead. */
+  needs: RuleId[];
   /** What is chosen among: ways between piles, single cards of the hand or wherever they are, words and numbers. */
   kind: "piles" | "hand" | "cards" | "words";
   /** The word before several cards, where they can be gathered; else nothing. */

@@ -277,6 +277,15 @@ def test_a_stack_is_six_cards_and_nothing_else():
 THREE_HANDS = {"A": "3H 3D 5C", "B": "3C KD 4H", "C": "AS 6H 7C"}
 
 
+def test_whoever_may_put_needs_the_order_of_the_cards_and_what_a_put_is():
+    """A page that explains rules as they come tells both before the first card is played."""
+    session = at(hands={"A": "2S QH 5C", "B": "3S KH 4C"})
+    assert list(session.choices[0].needs) == ["put.order", "put.raise"]
+    session.act("put")
+    session.act("see")
+    assert list(session.choices[0].needs) == ["put.order"]
+
+
 def test_each_of_the_others_answers_in_turn():
     session = at(["put"], THREE)
     assert turn(session) == "C"

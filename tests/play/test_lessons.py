@@ -112,6 +112,31 @@ def test_it_says_how_many_are_met_and_what_the_rule_refuses(room: Any, play: Any
     assert re.fullmatch(r"[2-9] of \d\d rules met", note.locator(".met").inner_text())
 
 
+def test_the_order_of_the_cards_and_a_word_that_is_offered_are_told_before_one_has_acted_twice(
+    room: Any, play: Any
+) -> None:
+    """Put, where every card can be played and one may put first; and what the end has told stands there anew."""
+    page = room.open("table/?learn", game="put")
+    page.get_by_role("button", name="Begin a first hand").click()
+    page.locator(LESSON).wait_for()
+    told: list[tuple[str, str] | None] = []
+    while not page.locator(".settled").count():
+        play.rest(page)
+        told.append(explained(page))
+        page.evaluate(f"({NEXT} ?? document.querySelector('.hand.mine button')).click()")
+        play.rest(page)
+    rules = [each[0] for each in told if each]
+    assert rules[0] == "put.order"
+    assert rules.index("put.raise") <= 2
+    last, met = explained(page), page.locator(LESSON).locator(".met").inner_text()
+    assert last
+    page.reload()
+    page.locator(".room .cloth").wait_for()
+    play.rest(page)
+    assert explained(page) == last
+    assert page.locator(LESSON).locator(".met").inner_text() == met
+
+
 def test_nothing_is_explained_to_those_who_have_not_asked_for_it(room: Any, play: Any) -> None:
     page = room.table(deal())
     assert lessons(page, play) == []

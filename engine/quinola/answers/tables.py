@@ -206,6 +206,7 @@ def chosen(session: Session, choice: Choose[Any]) -> Json:
     told, ways = _choice(choice), ways_of(choice.about)
     refused = {text: v.as_json() for text in map(choice.text, choice.candidates) if not (v := choice.may(text))}
     return told | {
+        "needs": list(choice.needs),
         "refused": refused,
         "kind": _among(session, choice),
         "gathers": choice.gathers,

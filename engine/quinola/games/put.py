@@ -125,6 +125,7 @@ class Put(OfThreeTricks):
             self.pack,
             judge=self.judge,
             tell_cards=tell_cards,
+            ranks=("order",),
             decided=self.ties.decided,
             tied_lead=self.ties.leads,
             ladder=self.ladder,

@@ -101,6 +101,7 @@ class Truc(OfThreeTricks):
             self.pack,
             judge=self.judge,
             tell_cards=self.tell_cards,
+            ranks=("order",),
             decided=self.ties.decided,
             tied_lead=self.ties.leads,
             ladder=self.ladder,

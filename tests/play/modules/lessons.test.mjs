@@ -116,6 +116,19 @@ test("then comes by what is chosen, and then what has happened since the readerâ
   ]);
 });
 
+test("what must be known of what is offered comes before the rule of the choice", () => {
+  const mine = {
+    ...asking("toy.next", { "play 2S": "toy.follow" }),
+    needs: ["toy.order", "toy.raise"],
+  };
+  assert.deepEqual(atWork(learner({ mine })), [
+    "toy.follow",
+    "toy.order",
+    "toy.raise",
+    "toy.next",
+  ]);
+});
+
 test("whoever leads is told by which rule, and not how one follows", () => {
   const acts = [playedBy("A", "QH"), playedBy("B", "3S")];
   const events = [
@@ -263,6 +276,16 @@ test("a trick that lies until one goes on is a moment, and one that is cleared a
   assert.deepEqual([then.lesson?.rule, then.met], ["toy.next", ["toy.fined"]]);
   const quick = { ...lying, settings: { ...settings, pause: false } };
   assert.equal(lesson(quick), undefined);
+});
+
+test("what is explained when a game is over stands there still when it is opened again", () => {
+  const story = [told(0, [by("toy.fined")])];
+  const over = { over: true, mine: null, story };
+  const pause = { kind: /** @type {const} */ ("deal"), deal: 1, reasons: [] };
+  const there = taught({ ...learner(over), pause });
+  assert.equal(there.lesson?.rule, "toy.fined");
+  const again = taught(learner(over, { met: there.met }));
+  assert.deepEqual([again.lesson, again.moment], [there.lesson, there.moment]);
 });
 
 test("who knows the game is told nothing more, and what stood there was met", () => {

@@ -145,6 +145,7 @@ export const asksCard = {
   kind: "hand",
   gathers: "",
   counts: [],
+  needs: [],
 };
 
 /** @param {Act[]} acts @param {number[]} [after] when something is said @returns {Story} */

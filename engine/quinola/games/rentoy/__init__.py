@@ -81,6 +81,7 @@ class Rentoy(OfThreeTricks):
             self.pack,
             judge=self.judge,
             tell_cards=self.tell_cards,
+            ranks=("trump-order", "plain-order"),
             decided=lambda takers, eldest: two_tricks(self.sides, takers),
             ladder=self.ladder,
             goal=Goal(GOAL, "rentoy.goal", "rentoy.beyond"),

@@ -22,11 +22,18 @@ from quinola.zones import Zone
 class Playing(Choose[Any]):
     """A card is played to the trick that it is about, perhaps with a raise, or there is a raise first.
 
-    `rung` is where the hand stood then.
+    `rung` is where the hand stood then. `ranks` are the rules by which cards rank, `raising` that by which one raises.
     """
 
-    __slots__ = ("rung",)
+    __slots__ = ("raising", "ranks", "rung")
     rung: Rung
+    ranks: tuple[str, ...]
+    raising: str
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """How the cards rank; and the raise, where that may be done."""
+        return (*self.ranks, self.raising) if self.rung.words.higher in self.options else self.ranks
 
     def question(self) -> Message:
         """Which card; and whether to raise, where that may be done."""
@@ -113,7 +120,8 @@ class Hand:
         while True:
             laws = (*self.laws, *self.worth.laws(side))
             choice = Playing(s, "play", ladder.options(held), rules.rule("turn"), laws, trick)
-            choice.rung = self.worth.rung
+            choice.rung, choice.ranks = self.worth.rung, tuple(map(rules.rule, rules.ranks))
+            choice.raising = ladder.rule("raise")
             _, said = await self.asks([choice])
             if said != ladder.words.higher:
                 break
