@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 ACTIVE = "document.activeElement?.dataset.key ?? ''"
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Sizes that are observed have been told by then."""
 Json = dict[str, Any]
 
 
@@ -76,6 +78,34 @@ def test_with_motion_a_card_flies_to_where_it_goes_and_a_word_is_seen_at_its_sea
     page.wait_for_function("() => window.moved.length > 0 || document.querySelector('.room').dataset.acts > 3")
     assert page.evaluate("window.moved.length") > 0
     page.wait_for_function("() => !document.querySelector('.flight')")
+
+
+def test_a_seat_that_only_the_size_of_the_cloth_moves_is_not_seen_to_move(room: Any, play: Any) -> None:
+    """At the end of a deal the cloth makes room for the ledger: no name crosses what stands below it."""
+    record, seat = before_end(play, game("put", "cotton-1674"))
+    more: Json = {"settings": {"pace": "slow"}, "reduced_motion": "no-preference"}
+    page = room.table(record, seat, width=390, height=844, **more)
+    page.evaluate("""() => { window.moved = []; const { animate } = Element.prototype;
+      Element.prototype.animate = function (frames, ...more) {
+        if (frames[0].transform !== "none") window.moved.push(this.className);
+        return animate.call(this, frames, ...more); }; }""")
+    page.locator(".settled").wait_for()
+    assert not [each for each in page.evaluate("window.moved") if "seat" in each.split()]
+
+
+def test_cards_are_as_large_whatever_moves_while_the_cloth_is_measured(room: Any, play: Any) -> None:
+    """Something on its way from below the cloth does not make the cards smaller."""
+    record = play.until(game("put", "cotton-1674"), lambda view: len(view["trick"]) == 1 and view["mine"], "A")
+    page = room.table(record, "A", width=390, height=844)
+    card = page.locator(".cloth .trick li").first
+    page.set_viewport_size({"width": 390, "height": 843})
+    page.evaluate(DRAWN)
+    before = card.bounding_box()["width"]
+    page.evaluate("""() => document.querySelector(".cloth .seat.p0")
+      .animate([{ transform: "translateY(300px)" }, { transform: "none" }], 1e6).pause()""")
+    page.set_viewport_size({"width": 390, "height": 842})
+    page.evaluate(DRAWN)
+    assert abs(card.bounding_box()["width"] - before) < 2
 
 
 # Looking back

@@ -28,11 +28,21 @@ export function fit(place) {
   }
 }
 
-/** By how many pixels what stands on a cloth is higher than it. @param {HTMLElement} cloth */
+/**
+ * By how many pixels what stands on a cloth is higher than it. What is on its way there counts where it will lie.
+ * @param {HTMLElement} cloth
+ */
 function excess(cloth) {
   const { top, bottom } = cloth.getBoundingClientRect();
-  const boxes = [...cloth.querySelectorAll(THINGS)].map((each) => each.getBoundingClientRect());
+  const boxes = [...cloth.querySelectorAll(THINGS)].map(boxOf);
   const seen = boxes.filter((box) => box.height > 0);
   const above = Math.max(0, ...seen.map((box) => top - box.top));
   return above + Math.max(0, ...seen.map((box) => box.bottom - bottom));
+}
+
+/** Where something lies, or will lie when it has come there. @param {Element} thing */
+function boxOf(thing) {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  const far = thing.getAnimations().length ? new DOMMatrix(getComputedStyle(thing).transform).m42 : 0;
+  return new DOMRect(left, top - far, width, height);
 }

@@ -51,10 +51,11 @@ const purse = (lying, name) => lying.get(`pool ${name}`) ?? lying.get(`seat ${na
  */
 export function travel(room, before, { taker, moved, me }) {
   const now = lies(room, me);
+  const changed = seated(before) !== seated(now);
   for (const [name, { node, box }] of now) {
     const { kind, seat, code } = node.dataset;
     if (kind === "pile") move(node.querySelector(".on") ?? node, whence(before, now, name), box, PLAYED);
-    if (kind === "seat" && before.has(name)) move(node, before.get(name)?.box, box, SEATED);
+    if (kind === "seat" && changed) move(node, before.get(name)?.box, box, SEATED);
     if (kind !== "trick" || before.has(name)) continue;
     const from = before.get(`card ${code}`) ?? before.get(`seat ${seat}`);
     move(node.querySelector("img") ?? node, from?.box, box, PLAYED);
@@ -66,6 +67,9 @@ export function travel(room, before, { taker, moved, me }) {
     if (node.dataset.kind === "trick" && !now.has(name)) leave(room, node, box, to);
   }
 }
+
+/** Who sits where, from the reader on: a seat that only the size of the cloth moves is not seen to move. */
+const seated = (/** @type {Lies} */ lying) => [...lying.keys()].filter((name) => name.startsWith("seat ")).join();
 
 /** @param {Element} room @param {Lies} before @param {Lies} now @param {Happened} moved */
 function tell(room, before, now, { seats, cards, turned, paid, fresh }) {
