@@ -3,6 +3,7 @@ import { cardName } from "./cards.mjs";
 import { people } from "./around.mjs";
 import { LONG } from "./play.mjs";
 import { own, takeBack } from "./phone.mjs";
+import { beyond } from "./numbers.mjs";
 import { arranged, relaid } from "./order.mjs";
 import { tapped } from "./piles.mjs";
 import { optionOf, plainly } from "./said.mjs";
@@ -26,7 +27,7 @@ export function make(play, act, breach = false, /** @type {Said} */ spoken = [])
  * An act or a card has been pressed: done if it may be, else refused with the rule. `breach`: it is done though wrong.
  * @param {Play} play @param {Pressed} pressed
  */
-export function press(play, { text: act, said, way }, breach = false) {
+export function press(play, { text: act, said, way, typed }, breach = false) {
   const { view, busy, pause, review } = play.state;
   if (busy === "engine" || review) return;
   if (pause) return play.goOn();
@@ -43,7 +44,8 @@ export function press(play, { text: act, said, way }, breach = false) {
     spoken: said,
     grade: "impossible",
   };
-  play.update({ refusal: mine.refused[act] ?? unasked, note: "" });
+  const other = typed === undefined ? unasked : beyond(mine, act, typed);
+  play.update({ refusal: { ...(mine.refused[act] ?? other), typed }, note: "" });
 }
 
 /**

@@ -6,8 +6,8 @@ import type { Chosen } from "./render/readings.mjs";
 import type { Face, Settings } from "./settings.mjs";
 import type { Guided } from "./story.mjs";
 
-/** What has been pressed: an option, or a card that is none. */
-export type Pressed = Pick<Option, "text" | "said" | "way">;
+/** What has been pressed: an option, a card that is none, or a number as it was typed. */
+export type Pressed = Pick<Option, "text" | "said" | "way"> & { typed?: string };
 
 export interface Does {
   /** Deals that can be told act by act. */

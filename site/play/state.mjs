@@ -27,13 +27,15 @@ import { nextOf, tells } from "./story.mjs";
  * @typedef {Counted & { dealt: boolean, start: boolean, taken: boolean }} Moment
  * @typedef {Moment & { view: Table, drawn: Table, pause: Pause | null }} Review
  */
+/** What is refused; of a number, as it was typed. @typedef {Refusal & { typed?: string }} Refused */
+
 /**
  * @typedef {object} State
  * @property {Seat | ""} seat The reader's.
  * @property {Table | null} view The table as the engine last told it; before the first answer there is none.
  * @property {Table | null} drawn The table as it is drawn, where something still lies that is gone by now.
  * @property {Pause | null} pause
- * @property {Refusal | null} refusal
+ * @property {Refused | null} refusal
  * @property {string} note
  * @property {Said} advice What the hint says.
  * @property {string} hinted The act that was hinted at.

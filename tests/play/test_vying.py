@@ -101,6 +101,25 @@ def test_many_numbers_are_a_field_and_a_button(room: Any, play: Any, axe: Any) -
     assert play.position(page)["record"]["acts"][len(FIRST + SECOND)] == "raise 4"
 
 
+@pytest.mark.parametrize(("typed", "why"), [("99", "above the limit of 20"), ("21", "above the limit of 20"),
+                                            ("-3", "a stake is of one counter at least"),
+                                            ("2.5", "it must be a number from 1 to 20")])  # fmt: skip
+def test_a_number_that_cannot_be_named_is_refused_with_its_bound_and_stays(room: Any, typed: str, why: str) -> None:
+    record = {"quinola": 1, "game": "red-and-black", "ruleset": "dealers-choice", "seed": 1, "part": "deal",
+              "given": {"dealer": "A"}, "acts": ["red"]}  # fmt: skip
+    page = room.table(record, "B")
+    field = page.get_by_label("A number from 1 to 20")
+    field.fill(typed)
+    page.get_by_role("button", name=f"Bet {typed}", exact=True).click()
+    refused = page.get_by_role("alert")
+    expect(refused).to_contain_text(f"You may not bet {typed}: ")
+    expect(refused).to_contain_text(why)
+    if "limit" in why:
+        expect(refused).to_contain_text("the limit of the table")
+    assert field.input_value() == typed
+    expect(page.get_by_role("button", name=f"Bet {typed}", exact=True)).to_be_visible()
+
+
 @pytest.mark.parametrize(("by", "at"), [("key", "number"), ("touch", "say number")])
 def test_where_a_number_is_wanted_it_can_be_written_at_once_and_no_keyboard_covers_the_table(
     room: Any, play: Any, by: str, at: str

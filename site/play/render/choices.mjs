@@ -1,4 +1,5 @@
 // Draws what may be said: words, numbers, a raise with a card; and why something may not be done.
+import { numbered, numbers } from "../numbers.mjs";
 import { NEXT } from "../order.mjs";
 import { isGathering, only, optionOf, plainly, withCards } from "../said.mjs";
 import { ownOf, withOwn } from "../taps.mjs";
@@ -8,9 +9,10 @@ import { isTranslated } from "../words/language.mjs";
 import { fresh, h, joined } from "./elements.mjs";
 import { acts, button, line, ruleQuoted, sign, signs } from "./parts.mjs";
 /** @import { Does } from "../deeds" */
-/** @import { Aside, Choice, Code, Option, Readings, Refusal } from "../protocol" */
+/** @import { Aside, Choice, Code, Option, Readings, Refusal, Said } from "../protocol" */
 /** @import { Order } from "../order.mjs" */
 /** @import { Drawn } from "./elements.mjs" */
+/** @import { Refused } from "../state.mjs" */
 /** @import { Press } from "./hand.mjs" */
 
 /** What may be said beside cards; all, where there is no question of those. @param {Choice} mine */
@@ -22,40 +24,33 @@ export function loose(mine) {
 
 // Numbers
 
-/** How many numbers have a button each. */
-const FEW = 8;
-
-/** The numbers among what may be said, if they are too many for a button each. @param {Choice} mine */
-export function numbers(mine) {
-  const found = mine.acts.filter(({ number: n, text }) => n !== undefined && mine.options.includes(text));
-  return found.length > FEW ? found.map((option) => Number(option.number)) : [];
-}
-
 /**
  * A number to be named.
  * @param {Choice} mine
  * @param {Press} press
- * @param {{ refused: string, hinted: string }} said the act that it begins with, if one was refused or proposed
+ * @param {{ refused: Refused | null, hinted: string }} said what it begins with, if something was refused or proposed
  */
 export function number(mine, press, { refused, hinted }) {
   const all = numbers(mine);
   const [min, max] = [Math.min(...all), Math.max(...all)];
-  const proposed = optionOf(mine, refused || hinted)?.number;
-  const value = proposed ?? all[0];
+  const proposed = optionOf(mine, hinted)?.number;
+  const value = refused?.typed ?? optionOf(mine, refused?.act ?? hinted)?.number ?? all[0];
   const id = fresh("number");
   const advised = proposed !== undefined && !refused;
   const go = h("button", { class: `do${advised ? " hinted" : ""}`, "data-key": "say number" });
+  /** @param {string} typed @returns {Said} */
+  const does = (typed) => numbered(mine, typed)?.said ?? W.table.does(mine.verb, typed);
   const named = () => {
-    const said = mine.acts.find((option) => String(option.number) === field.value.trim())?.said;
-    go.replaceChildren(said ? capital(plainly(said)) : W.table.sayIt);
+    const typed = field.value.trim();
+    go.replaceChildren(typed ? capital(plainly(does(typed))) : W.table.sayIt);
   };
   const given = { id, type: "number", inputmode: "numeric", step: 1, min, max, value, "data-key": "number" };
   const field = h("input", { ...given, on: { input: named } });
   /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
-    const text = `${mine.verb} ${field.value.trim()}`;
-    press({ text, said: optionOf(mine, text)?.said ?? [text] });
+    const typed = field.value.trim();
+    press({ text: `${mine.verb} ${typed}`, said: does(typed), typed });
   };
   const label = h("label", { for: id }, W.table.number(min, max));
   named();

@@ -69,7 +69,8 @@ export function travel(room, before, { taker, moved, me }) {
 }
 
 /** Who sits where, from the reader on: a seat that only the size of the cloth moves is not seen to move. */
-const seated = (/** @type {Lies} */ lying) => [...lying.keys()].filter((name) => name.startsWith("seat ")).join();
+const seated = (/** @type {Lies} */ lying) =>
+  [...lying].flatMap(([name, { node }]) => (node.dataset.kind === "seat" ? [name] : [])).join();
 
 /** @param {Element} room @param {Lies} before @param {Lies} now @param {Happened} moved */
 function tell(room, before, now, { seats, cards, turned, paid, fresh }) {

@@ -76,6 +76,8 @@ export const table = {
   held: (name) => _("{name}, not allowed now", { name }),
   /** @param {number} least @param {number} most */
   number: (least, most) => _("A number from {least} to {most}", { least, most }),
+  /** Why not: after “You may not …”. @param {number} least @param {number} most */
+  bounds: (least, most) => _("it must be a number from {least} to {most}", { least, most }),
   sayIt: _("Say it"),
   /** @param {number} counters */
   left: (counters) => _("{counters} left", { counters }),

@@ -1,7 +1,8 @@
 // Draws the deal while it is played: the cloth with every hand open, what has happened, and what is asked of whom.
 import { game, rule } from "../../game.mjs";
 import { optionOf, plainly } from "../../said.mjs";
-import { number, numbers, refused, words } from "../choices.mjs";
+import { numbers } from "../../numbers.mjs";
+import { number, refused, words } from "../choices.mjs";
 import { cloth } from "../cloth.mjs";
 import { fresh, h } from "../elements.mjs";
 import { acts, button, fine, folded, line, numbered, say, signs } from "../parts.mjs";
@@ -76,7 +77,7 @@ function choice(open, label, /** @type {string} */ tried, /** @type {Maker} */ d
     "div",
     { class: "asked-of" },
     line(label && [h("b", {}, label), " "], signs(open.prompt)),
-    counted && number(open, press, { refused: "", hinted: "" }),
+    counted && number(open, press, { refused: null, hinted: "" }),
     open.acts.length <= MANY || counted
       ? words(open, open.acts, { press, hinted: "", named: verbs.size > 1 })
       : listed(W.bench.many, W.bench.doIt, free, "", press),
