@@ -9,6 +9,15 @@ import { stops } from "./render/elements.mjs";
  */
 export function roving(group, items, { columns } = {}) {
   group.addEventListener("focusin", () => stops(group, items));
+  arrows(group, items, columns);
+}
+
+/**
+ * Arrow keys move among the items of a group; each of them can be reached by Tab, as of buttons of which nobody says
+ * that they are one group.
+ * @param {HTMLElement} group @param {string} items a selector @param {() => number} [columns]
+ */
+export function arrows(group, items, columns) {
   group.addEventListener("keydown", (event) => {
     const found = all(group, items);
     const at = found.findIndex((each) => each === document.activeElement);

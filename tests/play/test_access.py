@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
 
 from quinola import Session
 from quinola.story import news
@@ -193,6 +193,21 @@ def test_reduced_motion_moves_nothing(room: Any, play: Any) -> None:
     page = room.table(play.until(play.deal(7), play.choosing("hand")))
     moving = page.locator(".hand.mine button").first.evaluate("one => getComputedStyle(one).transitionDuration")
     assert moving == "0s"
+
+
+def test_tab_reaches_every_act_that_has_a_button(room: Any, play: Any) -> None:
+    """In Ranter Go Round one stands or exchanges: who does not know of arrow keys finds both."""
+    record = {"quinola": 1, "game": "ranter-go-round", "ruleset": "gibson", "seed": 1, "part": "deal", "acts": []}
+    seen = play.asked(do="table", record=record, seat="")["waiting"][0]
+    page = room.table(record, seen)
+    acts = page.locator(".says .choices button")
+    assert acts.count() > 1
+    acts.first.focus()
+    for n in range(1, acts.count()):
+        page.keyboard.press("Tab")
+        expect(acts.nth(n)).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(acts.nth(acts.count() - 2)).to_be_focused()
 
 
 def test_the_keys_are_documented_where_they_work(room: Any, play: Any) -> None:

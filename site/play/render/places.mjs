@@ -1,6 +1,6 @@
 // The places of the room of the table, which stay where they are; what is in them, room.mjs draws.
 import { game, pages } from "../game.mjs";
-import { inARow, roving, steering } from "../input.mjs";
+import { arrows, inARow, roving, steering } from "../input.mjs";
 import { W } from "../words.mjs";
 import { expanded, fill, focus, h, mark } from "./elements.mjs";
 import { button } from "./parts.mjs";
@@ -31,7 +31,7 @@ export function places(room, voice) {
   roving(at.cloth, ".pick", { columns: () => inARow(at.cloth.querySelector(".suit-row") ?? at.cloth, ".pick") });
   steering(at.cloth, "button.place:not(.idle)");
   roving(at.cloth, ".tap", { columns: () => inARow(at.cloth.querySelector(".layout") ?? at.cloth, ".tap") });
-  roving(at.says, ".choices button");
+  arrows(at.says, ".choices button");
   roving(at.aside, "button");
   stepping(at.acts, () => room.querySelectorAll(".word [data-step]"));
   stepping(at.says, () => room.querySelectorAll(".word [data-step]"));

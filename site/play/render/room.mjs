@@ -5,6 +5,7 @@ import { winnersOf } from "../ending.mjs";
 import { happened } from "../happened.mjs";
 import { callBy, called } from "../names.mjs";
 import { sofar } from "../past.mjs";
+import { numbers } from "../numbers.mjs";
 import { arranged } from "../order.mjs";
 import { unpressed } from "../pressed.mjs";
 import { isGathering, optionOf } from "../said.mjs";
@@ -15,7 +16,7 @@ import { own as takenBack } from "../phone.mjs";
 import { sumOf } from "../sums.mjs";
 import { W } from "../words.mjs";
 import { arranging } from "./arrange.mjs";
-import { gathered, interject, loose, number, numbers, raises, words } from "./choices.mjs";
+import { gathered, interject, loose, number, raises, words } from "./choices.mjs";
 import { cloth } from "./cloth.mjs";
 import { fill, focus, h, hide, keyed, mark, note, refill, stops } from "./elements.mjs";
 import { dealEnded, gameEnded } from "./ending.mjs";
@@ -231,7 +232,6 @@ export class Room {
       mine ? this.#choices(state, mine) : this.#aloud(state),
     );
     if (lost) focus(this.#at.says);
-    stops(this.#at.says, ".choices button");
   }
 
   /** @param {Playing} state @param {Choice} mine */
@@ -242,7 +242,7 @@ export class Room {
     if (!offered.length) return gathers;
     const { press, raising } = this.#does;
     const more = [raises(mine, { on: state.raising, turn: raising, press, hinted }), this.#left(state)];
-    const counted = numbers(mine).length > 0 && number(mine, press, { refused: state.refusal?.act ?? "", hinted });
+    const counted = numbers(mine).length > 0 && number(mine, press, { refused: state.refusal, hinted });
     return [gathers, words(mine, offered, { press, hinted, more }), counted];
   }
 
