@@ -210,6 +210,17 @@ def test_tab_reaches_every_act_that_has_a_button(room: Any, play: Any) -> None:
     expect(acts.nth(acts.count() - 2)).to_be_focused()
 
 
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_long_title_leaves_room_for_the_number_of_the_deal(room: Any, play: Any, width: int) -> None:
+    record = {"quinola": 1, "game": "red-and-black", "ruleset": "dealers-choice", "seed": 1, "acts": []}
+    page = room.table(record, "B", width=width, height=844, has_touch=True, is_mobile=True)
+    number = page.locator(".bar .where > span").first
+    expect(number).to_have_text("Deal 1")
+    right = number.evaluate("each => each.getBoundingClientRect().right")
+    assert right <= page.locator(".bar .to-rules").evaluate("each => each.getBoundingClientRect().left")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 def test_the_keys_are_documented_where_they_work(room: Any, play: Any) -> None:
     page = room.table(play.deal(7))
     page.get_by_text("Record and address").click()

@@ -146,7 +146,7 @@ export class Room {
     mark(this.#room, "past", review !== null);
     mark(this.#room, "taught", state.learning);
     mark(this.#room, "closed", isDown(state));
-    fill(this.#at.where, where(state), " · ", under(view.record));
+    fill(this.#at.where, h("span", {}, where(state)), h("span", { class: "by" }, " · ", under(view.record)));
     this.#cloth(state, mine);
     this.#says(state, mine);
     this.#hand(state, mine);
