@@ -102,10 +102,11 @@ class HandRules:
     """A game of three tricks. Its rules are told under the name `game`.
 
     `judge(turned)` knows the cards, once the card that makes trumps is turned up, if `turns_up`, and `tell_cards` says
-    what there is to say of them; `ranks` are slugs of the rules that say how they rank. `tied_lead(leader, best, eldest)` says who leads after a tie, in a game that has ties.
-    `to_the_end`: all three tricks are played, though the hand is decided. `youngest_first`: in this order those asked
-    answer a raise, and else in turn after whoever has made it. `told_in_play`: slugs of rules that are told when they
-    apply, so that the settlement need not be heard saying it again.
+    what there is to say of them; `ranks` are slugs of the rules that say how they rank. `tied_lead(leader, best,
+    eldest)` says who leads after a tie, in a game that has ties. `to_the_end`: all three tricks are played, though the
+    hand is decided. `youngest_first`: in this order those asked answer a raise, and else in turn after whoever has
+    made it. `told_in_play`: slugs of rules that are told when they apply, so that the settlement need not be heard
+    saying it again.
     """
 
     game: str
