@@ -80,6 +80,19 @@ def test_with_motion_a_card_flies_to_where_it_goes_and_a_word_is_seen_at_its_sea
     page.wait_for_function("() => !document.querySelector('.flight')")
 
 
+def test_a_deal_in_which_one_has_nothing_to_do_says_so(room: Any, play: Any) -> None:
+    """Whoever holds the bank in Red and Black is not asked: the deal is over as soon as one has sat down."""
+    record, _ = before_end(play, game("red-and-black", "dealers-choice"))
+    view = play.asked(do="move", record=record, seat="", player="thumb")
+    acted = {act["seat"] for act in view["acts"]}
+    (bank,) = {*view["names"]} - acted
+    other = min(acted - {view["moved"]["seat"]})
+    for seat, told in ((bank, True), (other, False)):
+        page = room.table(record, seat)
+        page.locator(".settled").wait_for()
+        assert ("There was nothing for you to do in this deal." in says(page).inner_text()) is told
+
+
 def test_a_seat_that_only_the_size_of_the_cloth_moves_is_not_seen_to_move(room: Any, play: Any) -> None:
     """At the end of a deal the cloth makes room for the ledger: no name crosses what stands below it."""
     record, seat = before_end(play, game("put", "cotton-1674"))

@@ -16,7 +16,7 @@ import { acts, button, fine, line, numbered, ruleLink, ruleQuoted, say, signs } 
 import { handing } from "./phone.mjs";
 import { hasSingleDeals } from "./settings.mjs";
 /** @import { Does } from "../deeds" */
-/** @import { Choice, RuleId, Table } from "../protocol" */
+/** @import { Choice, RuleId, Seat, Table } from "../protocol" */
 /** @import { Pause, Playing, Review, State } from "../state.mjs" */
 
 /** @param {Playing} state @param {Choice | null} mine @param {Does} does */
@@ -175,6 +175,13 @@ function settled({ view, drawn, seat }, deal) {
       ? h("p", { class: "outcome victory" }, W.calculator.winners(winners.map(called), called(seat)))
       : h("p", { class: "outcome" }, signs(outcome(view, deal, seat, { brief: true }))),
     (!winners.length || best.length > 0) && line(!winners.length && [leading(view, deal), " "], signs(best)),
+    isIdle(view, seat, deal) && line(fine(W.table.idle)),
     moved && line(fine(W.table.moved(now.slice(1).map(called)))),
   ];
+}
+
+/** Whether a deal has asked nothing of whoever sits there. @param {Table} view @param {Seat | ""} seat */
+function isIdle({ story, acts }, seat, /** @type {number} */ deal) {
+  const begins = Math.min(...story.filter((each) => each.deal === deal).map(({ first }) => first));
+  return seat !== "" && acts.length > begins && !acts.slice(begins).some((act) => act.seat === seat);
 }

@@ -90,6 +90,7 @@ export const table = {
   settled: (deal) => _("Deal {deal} is over.", { deal }),
   over: _("The game is over."),
   overDeal: _("The deal is over."),
+  idle: _("There was nothing for you to do in this deal."),
   even: _("Nobody gains or loses."),
   /**
    * `who`: one or, where they are `many`, several, who have as much `each`; or the reader alone, `you`.
