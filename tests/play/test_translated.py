@@ -85,7 +85,7 @@ PUT = {"verb", "word", "gathers", "payer", "payee", "enum"}
 """What a page puts into words of its own, by the contexts that it shares with the engine."""
 IDS = {"$schema", "kind", "grade", "rule", "rules", "role", "id", "ruleset", "name", "sign", "signal", "cloth", "type",
        "way", "required", "differs", "ranks", "suit", "brought", "laid", "left", "usual", "nought", "among",
-       "soonest"}  # fmt: skip
+       "soonest", "needs"}  # fmt: skip
 """What a page draws or goes by."""
 DATA = {"shown", "record", "reading", "readings", "result", "default", "allOf", "given", "facts", "hands", "const",
         "form", "only", "grid", "ordered"}  # fmt: skip
