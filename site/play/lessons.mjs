@@ -57,9 +57,9 @@ function lessonOf(state, met) {
 }
 
 /**
- * The rules at work at this moment, each once, the nearest first: what refuses a card of the reader's hand, what must be
- * known of what is offered, by what is chosen, what refuses anything else; then what has happened since the reader's
- * last act.
+ * The rules at work at this moment, each once, the nearest first: what refuses a card of the reader's hand, what one
+ * must know of what is offered, by what is chosen, what refuses anything else; then what has happened since their last
+ * act.
  * @param {State} state @returns {RuleId[]}
  */
 export function atWork(state) {

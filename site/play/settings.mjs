@@ -140,7 +140,7 @@ function forCompany(chosen) {
 }
 
 /**
- * The same for so many; what the reader has chosen is asked first, and not the rule-set that another number has brought.
+ * The same for so many; what the reader has chosen is asked first, not the rule-set that another number has brought.
  * @param {number} many @param {{ ruleset: string, readings: Readings }} now
  */
 export const resized = (many, now) => forSoMany(many, same(now, chosenReadings()) ? ownReadings() : now);

@@ -8,8 +8,7 @@ rule. `codes`: which codes of the close reading have become several questions, a
 some play together who else are alone. `added`: that partners score apart, and it is added up. `ends_by_number`: that
 its parties end after as many deals as were agreed on, so that no facts of a deal say that anyone has won.
 `dealer_not_told`: that settling a deal does not say who deals next, since that follows from how all sit, or nobody
-deals. `free`: that whoever is asked may do whatever is offered, but where hardly anybody comes. `even`: that nobody
-gains by playing well, since all that may be done comes to the same in the long run.
+deals. `free`: that whoever is asked may do whatever is offered, but where hardly anybody comes.
 """
 
 import tomllib
@@ -29,7 +28,6 @@ KEYS = {
     "ends_by_number",
     "dealer_not_told",
     "free",
-    "even",
 }
 
 

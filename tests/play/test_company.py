@@ -209,6 +209,8 @@ def test_a_number_that_was_only_tried_leaves_what_was_chosen(room: Any) -> None:
         page.get_by_role("button", name="One more").click()
         expect(rows(page)).to_have_count(many)
     expect(page.locator(".company")).to_contain_text("Red Dog with three cards")
+    expect(page.get_by_text("Play a whole game against 12 players")).to_be_visible()
+    expect(page.locator(".company summary")).to_have_text("The 13 names")
     assert json.loads(page.evaluate(CHOSEN)) == json.loads(chosen)
     page.reload()
     expect(rows(page)).to_have_count(13)

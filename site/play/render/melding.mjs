@@ -105,7 +105,7 @@ const isDrawn = ({ role }) => role === "stock" || role === "upcards";
 const left = (seat, cards) =>
   h(
     "ul",
-    { class: "run kept", "aria-label": W.deal.hand(called(seat)), vars: { n: cards.length } },
+    { class: "run unlaid", "aria-label": W.deal.hand(called(seat)), vars: { n: cards.length } },
     cards.map((code) => h("li", {}, card(code, { width: 60 }))),
   );
 

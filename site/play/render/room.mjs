@@ -55,6 +55,8 @@ export class Room {
   #at;
   /** Whose the trick was that was drawn last. @type {Seat | ""} */
   #taker = "";
+  /** What the address holds, as long as it is said what can be done here. @type {Saved | null} */
+  #saved = null;
   /** What was drawn last. @type {Table | null} */
   #drawn = null;
   /** The same as all could see it, if a hand was up that others must not see. @type {Table | null} */
@@ -87,6 +89,7 @@ export class Room {
   /** The engine is on the way. @param {Watched} engine @param {() => void} again */
   loading(engine, again) {
     const pressed = this.#focused;
+    this.#saved = null;
     fill(this.#at.intro, progress(engine, again));
     if (pressed) focus(this.#at.intro);
   }
@@ -95,6 +98,7 @@ export class Room {
   intro(state, saved = {}) {
     speakOf(state.settings.ruleset);
     callBy(namesAt(state));
+    this.#saved = saved;
     fill(this.#at.intro, intro(state, this.#does, saved));
     hide(this.#at.company, Boolean(saved.turn));
     this.choose(state);
@@ -117,6 +121,8 @@ export class Room {
       view && unread && say("no", line(unread)),
       settings(chosen, dropped, company.letters, this.#does),
     ]);
+    const saved = this.#saved;
+    if (saved) refill(this.#at.intro, [chosen, saved], () => intro(state, this.#does, saved));
   }
 
   /** To where it is said who sits. */
@@ -183,6 +189,7 @@ export class Room {
 
   /** From the first answer on the game takes the place of what was said before it. */
   #open() {
+    this.#saved = null;
     hide(this.#at.intro);
     hide(this.#at.play, false);
     mark(this.#room, "playing");

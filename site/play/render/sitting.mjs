@@ -57,7 +57,7 @@ export function sitters(state, sat, does) {
   return [
     h("h2", {}, W.company.title),
     line(fine(W.company.order)),
-    seats.length > FEW ? h("details", {}, h("summary", {}, seats.length), list) : list,
+    seats.length > FEW ? h("details", {}, h("summary", {}, W.company.all(seats.length)), list) : list,
     wrong,
     together && h("div", { class: "says-who", role: "status" }, means(state, seats, told)),
     resizing(state, seats.length, does),

@@ -42,6 +42,8 @@ export const company = {
   order: _("In the order of play. Whoever has no name gets one of the house’s."),
   /** @param {string} seat */
   name: (seat) => _("Name, seat {seat}", { seat }),
+  /** Of so many that their names are folded. @param {number} seats */
+  all: (seats) => _("The {many} names", { many: worded(seats) }),
   me: _("you"),
   /** For whoever listens. @param {string} seat */
   sits: (seat) => _("You sit at seat {seat}", { seat }),
