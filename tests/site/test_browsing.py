@@ -96,6 +96,8 @@ def test_readings_picked_on_a_page_of_deals_are_shown_and_two_said_to_stand_alon
     with opened(width=390, scripts=scripts) as page:
         page.goto(f"{address}/games/reym/deals/")
         page.locator("details.choices > summary").click()
+        cut = page.locator("details.choices").evaluate("box => box.scrollHeight - box.clientHeight")
+        assert cut <= 0  # all questions lie open, none in a box that scrolls
         for count, (slug, reading) in enumerate([("minimum", "five"), ("scoring", "simplified")], 1):
             alone = "" if count == 1 else ":not(.x-minimum--five)"
             shown = page.locator(f".r-{slug}--{reading} > .result")
