@@ -15,6 +15,8 @@ import pytest
 from edition.checking import coverage, systems
 from edition.checking.coverage import PLAYED
 from edition.corpus import load
+from one_game.check import check
+from one_game.places import Places
 from wording import pseudo
 from wording.rendered import blocks
 from workshop import ROOT
@@ -139,6 +141,18 @@ def test_what_nobody_has_reckoned_no_choice_offers(page: Callable[[str], str]) -
     """Of its two questions one is answered otherwise by hand; the sums follow that one alone."""
     assert 'name="groat.last-trick"' in page("games/groat/deals")
     assert 'name="groat.worth"' not in page("games/groat/deals")
+
+
+def test_a_crux_on_which_no_rule_depends_is_told(tmp_path: Path) -> None:
+    """The rule of payment prints the number, and the rule of the last trick has the other reading."""
+    places = Places("groat", tmp_path)
+    shutil.copytree(HERE, places.content)
+    assert not [line for line in check(places).left if "what follows from the answer" in line]
+    rules = places.game / "rules.toml"
+    text = rules.read_text("utf-8")
+    assert "{number}`groat.worth`" in text
+    rules.write_text(text.replace("{number}`groat.worth`", "2"), "utf-8")
+    assert "no rule says what follows from the answer to groat.worth" in check(places).left
 
 
 def test_how_many_play_the_content_says(page: Callable[[str], str]) -> None:

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+import whole
 from workshop.environment import NODE, PYTHON
 
 # Attributes that load or run something, as against those that only lead somewhere when followed.
@@ -162,3 +163,16 @@ def test_no_heading_of_rules_stands_over_nothing(site: Path) -> None:
             else:
                 assert not only, (page, section[:80])
     assert "rummy x-calling--yes" in said
+
+
+@pytest.mark.ours
+def test_the_sheet_of_the_only_rule_set_is_listed_once(site: Path) -> None:
+    """Of several the first stands beside the rulebook as well, where one looks first."""
+    counts = {len(game.rulesets) == 1: 0 for game in whole.content().games.values()}
+    for game in whole.content().games.values():
+        listed = (site / "games" / game.id / "sheet" / "index.html").read_text("utf-8").count("<b>Rule sheet")
+        only = len(game.rulesets) == 1
+        assert listed == (1 if only else len(game.rulesets) + 1), game.id
+        counts[only] += 1
+    assert all(counts.values())
+    assert len(counts) == 2

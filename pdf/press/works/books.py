@@ -17,8 +17,6 @@ from edition.pages.deals import DealWriter
 from edition.words import _
 from press.works.sheets import TablePrint, choice, on_paper, short_rule, words
 
-"""The tag of the deal that a table plays together before all others."""
-
 
 class BooksDirective(TablePrint):
     """``{books} game/ruleset``: the rulebook of a rule-set, and the edition of the game.

@@ -1,16 +1,19 @@
 """How rules stand on a leaf: sentences in lists and cases in tables; which words are explained, and where."""
 
+from collections import Counter
+from types import SimpleNamespace
 from typing import Any
 
+import pytest
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 
 import whole
 from edition.model import Term
 from edition.model.faults import Place
-from edition.pages.leaf import runs
+from edition.pages.leaf import runs, who_filled
 from edition.pages.lookup import Explained
-from edition.pages.strip import evidence, filled, is_old, witnesses
+from edition.pages.strip import evidence, filled, is_old, players, witnesses
 
 GAMES = whole.content().games
 
@@ -98,3 +101,27 @@ def test_what_an_old_book_supplied_is_parted_from_what_a_modern_author_did() -> 
             assert found["lost"] == counted.get("lost", 0)
     assert filled(content, games["cassino"], "royal")["old"] > 30
     assert not filled(content, games["truc"], "reconstruction")["old"]
+
+
+@pytest.mark.parametrize(("counted", "said"), [
+    ({"conjectured": 4}, ["all by us"]),
+    ({"conjectured": 1}, ["1 by us"]),
+    ({"conjectured": 8, "old": 2}, ["2 from old books", "8 by us"]),
+    ({}, []),
+])  # fmt: skip
+def test_whoever_filled_in_every_rule_alone_is_told_without_the_number_again(
+    counted: dict[str, int], said: list[str]
+) -> None:
+    assert who_filled(Counter(counted)) == said
+
+
+@pytest.mark.parametrize(("seated", "said"), [
+    ({2, 3, 4, 5, 6, 7, 8}, "two to eight"),
+    ({2, 3, 4, 5}, "two to five"),
+    ({2, 3, 4}, "two, three or four"),
+    ({2, 3, 4, 6}, "two, three, four or six"),  # five cannot play
+    ({6}, "six"),
+])  # fmt: skip
+def test_a_row_of_numbers_of_players_is_told_by_its_ends(seated: set[int], said: str) -> None:
+    game: Any = SimpleNamespace(engine=False, seated=lambda ruleset: seated)
+    assert players(game, "old") == said

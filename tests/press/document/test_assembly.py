@@ -6,7 +6,7 @@ from docutils.parsers.rst import Parser
 from docutils.utils import new_document
 
 from edition.markup.nodes import block
-from press.document.assembly import Book, Chapter, once, page_of, prefix, relink
+from press.document.assembly import Book, Chapter, once, page_of, prefix, relink, says_something
 
 
 def page(*children: nodes.Node) -> nodes.document:
@@ -81,3 +81,12 @@ def test_a_rule_is_printed_once() -> None:
     assert once([first, second, third]) == [first, second]
     [part] = second.tree.findall(block)
     assert part["data"]["rules"] == [{"id": "z"}]
+
+
+def test_a_page_of_headings_alone_is_no_chapter() -> None:
+    """What only a screen can use has been left out, and perhaps a comment or an anchor is left."""
+    silent = section("game")
+    silent += [section("below"), nodes.comment("", "nothing"), nodes.target("", ids=["anchor"])]
+    assert not says_something(page(silent))
+    silent[-3] += nodes.paragraph("", "A word.")
+    assert says_something(page(silent))
