@@ -475,7 +475,8 @@ def idle(game: Game) -> list[str]:
     """The cruxes that a reader may settle, and on whose answer no rule depends."""
     told: set[str] = set()
     for rule in game.rules.values():
-        texts = [text for each in (rule, *rule.variants.values()) for text in (each.text, each.short)]
+        texts = [rule.text, rule.short]
+        texts += [text for each in rule.variants.values() for text in (each.text, each.short)]
         told |= {rule.crux, *rule.when, *NUMBER.findall(" ".join(texts))}
     return [key for key, crux in game.cruxes.items() if crux.settable and key not in told]
 
