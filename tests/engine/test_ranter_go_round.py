@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from quinola import FactsError, ReadingError, Session, StartError, family, settle
-from quinola.games.ranter_go_round import COUNTERS, Shown
+from quinola.games.ranter_go_round import RanterGoRound, Shown
 from quinola.ledger import Ledger
 from quinola.partie import Partie, Told
 from quinola.players import ground, play_out, rule_of_thumb
@@ -372,7 +372,7 @@ def test_a_partie_ends_with_one_winner_who_has_everything():
         [winner] = session.result["winners"]
         balance = session.ledger.balance
         assert balance["pot"] == 0
-        assert balance[session.table.names.index(winner)] == COUNTERS * (len(session.table.names) - 1)
+        assert balance[session.table.names.index(winner)] == RanterGoRound.lives * (len(session.table.names) - 1)
 
 
 def test_a_partie_stops_after_so_many_deals():

@@ -30,7 +30,7 @@ MUTANTS = (
     Mutant("ranter-go-round.company", "there are five at the table", RanterGoRound, "players", fixed(5)),
     Mutant("ranter-go-round.pack", "the pack has no twos", RanterGoRound, "pack", without(FRENCH_52, "2")),
     Mutant("ranter-go-round.order", "the ace is high", ranter, "RANKS", "AKQJT98765432"),
-    Mutant("ranter-go-round.counters", "everyone begins with four", ranter, "COUNTERS", 4),
+    Mutant("ranter-go-round.counters", "everyone begins with four", RanterGoRound, "lives", 4),
     Mutant("ranter-go-round.first-dealer", "whoever has the first seat deals", Table, "first_dealer",
            lambda self, given, *_: given or 0),
     Mutant("ranter-go-round.one-card", "two cards are dealt to each", ranter, "EACH", 2),

@@ -4,6 +4,7 @@ from mutants import Mutant, fixed
 from quinola.cards import FRENCH_52, without
 from quinola.games import red_and_black
 from quinola.games.red_and_black import RedAndBlack
+from quinola.mechanics import dealt_on
 from quinola.mechanics.seating import Seating
 from quinola.table import Table
 
@@ -12,7 +13,7 @@ def before_all_players(table, seats):
     return GATHER(table, table.everyone)
 
 
-GATHER, BETTORS = red_and_black.gather, RedAndBlack.bettors
+GATHER, BETTORS = dealt_on.gather, RedAndBlack.bettors
 
 MUTANTS = (
     Mutant("red-and-black.players", "the bank is not counted among the four", RedAndBlack, "players", fixed(5)),
@@ -33,7 +34,7 @@ MUTANTS = (
     Mutant("red-and-black.hand", "four cards are dealt", red_and_black, "HAND", 4),
     Mutant("red-and-black.deal-on", "every round has a whole pack", RedAndBlack, "shuffling", fixed("round")),
     Mutant("red-and-black.deal-on", "the pack is dealt through", RedAndBlack, "shuffling", fixed("continuous")),
-    Mutant("red-and-black.reshuffle", "what lies before the players is shuffled too", red_and_black, "gather",
+    Mutant("red-and-black.reshuffle", "what lies before the players is shuffled too", dealt_on, "gather",
            before_all_players),
     Mutant("red-and-black.next-bank", "the bank does not pass", RedAndBlack, "banking", fixed("stays")),
     Mutant("red-and-black.next-bank", "the bank passes", RedAndBlack, "banking", fixed("left")),

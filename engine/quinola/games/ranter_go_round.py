@@ -6,26 +6,25 @@ questions, the deal, the round, the reckoning; then what a scorer tells, and wha
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from quinola.ask import Choose, Law, Offer, law
 from quinola.cards import FRENCH_52, Card
-from quinola.facts import Check, Fact, Form, Hints, Stood, Wrong
+from quinola.facts import Check, Fact, Form, Hints, Wrong
 from quinola.facts.kinds import ListOf, Player
-from quinola.ledger import Account, Ledger
+from quinola.ledger import Ledger
 from quinola.mechanics.card_moves import deal_hands, turn_over
 from quinola.mechanics.company import AtPot
-from quinola.mechanics.each_alone import EachAlone
-from quinola.mechanics.stakes import POT, Counters
+from quinola.mechanics.last_left import LastLeft
 from quinola.mechanics.words_said import never
 from quinola.messages import Message, Template, say
 from quinola.order import lowest, strength
-from quinola.rules import Family, StartError, crux
+from quinola.rules import Family, crux
 from quinola.seats import Seat
-from quinola.shown import Cloth, each_alone, shows
+from quinola.shown import shows
 from quinola.table import Game, Table
 
 RULES: Final = tuple(
@@ -40,7 +39,6 @@ RULES: Final = tuple(
 RANKS: Final = "KQJT98765432A"
 KING: Final = "K"
 KINGS: Final = tuple(c for c in FRENCH_52 if c.rank == KING)
-COUNTERS: Final = 3
 ALIKE: Final = 4
 """Of each rank, so that no more can tie."""
 EACH: Final = 1
@@ -56,7 +54,7 @@ class Shown(AtPot):
 
 
 @dataclass(frozen=True)
-class RanterGoRound(EachAlone):
+class RanterGoRound(LastLeft):
     """The questions that the entry of 1974 leaves open, and our answers."""
 
     id: str
@@ -76,19 +74,14 @@ class RanterGoRound(EachAlone):
     family: ClassVar[str] = "ranter-go-round"
     direction = "left"
     pack: ClassVar[tuple[Card, ...]] = FRENCH_52
-    pools: ClassVar[tuple[str, ...]] = (POT,)
     shown: ClassVar[type[Shown]] = Shown
-    cloth: ClassVar[Cloth] = "pot"
+    lives: ClassVar[int] = 3
 
     # The deal
 
     async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
-        """One card each, the round, and who pays; only whoever has counters left is in."""
-        playing = self.playing(table.ledger)
-        if dealer not in playing:
-            raise StartError("given dealer", say("{who:seat} has no counters left", who=table.names[dealer]))
-        before = tuple(table.ledger.balance[s] for s in range(self.players))
-        self.give(table, dealer, playing)
+        """One card each, the round, and who pays."""
+        self.give(table, dealer, self.begin(table, dealer))
         if self.faced == "at-once":
             self.face_all(table)
         dealt = kings(table)
@@ -97,34 +90,17 @@ class RanterGoRound(EachAlone):
         for seat in kings(table):
             if seat not in dealt:
                 table.tell(self.rule("king-drawn"), "{who:seat} has drawn a king, and is safe", who=seat)
-        facts = Facts(dealer, (), cards, before)
+        facts = Facts(dealer, (), cards, tuple(table.ledger.balance[s] for s in range(self.players)))
         outcome = self.settle(facts, table.ledger)
         self.show_counters(table)
         return {**outcome, "facts": self.form.tell(facts)}
 
-    def playing(self, ledger: Ledger) -> tuple[Seat, ...]:
-        """Who has counters left."""
-        return tuple(s for s in range(self.players) if Counters(ledger, COUNTERS).resto(s))
-
     def give(self, table: Table, dealer: Seat, playing: Sequence[Seat]) -> None:
         """A card face down to everyone who is in; the rest is the pack."""
-        table.begin()
+        Shown.of(table).kings = None
         table.revealed.clear()
-        shown = Shown.of(table)
-        shown.company, shown.dealer, shown.kings = each_alone(len(playing)), table.names[dealer], None
-        shown.eldest = table.names[self.speaking(dealer, playing)[0]]
-        table.tell(self.rule("company"), "{n:number} play, each alone", n=len(playing))
-        table.tell(self.rule("counters"), "Everyone began with {n:counter|counters}", n=COUNTERS)
         deal_hands(table, self.rule, self.pack, EACH, playing, dealer, "one-card", WORTH, stock="pack")
-        for seat in table.everyone.difference(playing):
-            table.circle.leave(seat)
-        self.show_counters(table)
-
-    def show_counters(self, table: Table) -> None:
-        """What all can see of counters, and who is still in."""
-        Counters(table.ledger, COUNTERS).show(table)
-        playing = self.playing(table.ledger)
-        Shown.of(table).in_ = [table.names[s] for s in playing] if len(playing) < self.players else None
+        self.pass_over(table, playing)
 
     # Kings
 
@@ -163,10 +139,6 @@ class RanterGoRound(EachAlone):
         for n, seat in enumerate(order):
             if not self.passed_by(table, seat):
                 await self.turn(table, seat, order[n + 1 :])
-
-    def speaking(self, dealer: Seat, seats: Collection[Seat]) -> Sequence[Seat]:
-        """These in the order in which they speak: from the dealer’s left to the dealer."""
-        return [s for s in self.seating.ages(dealer) if s in seats]
 
     async def turn(self, table: Table, seat: Seat, others: Sequence[Seat]) -> None:
         """Stand, or exchange with the next; the dealer, with nobody to come, may draw from the pack."""
@@ -259,93 +231,48 @@ class RanterGoRound(EachAlone):
     # The reckoning
 
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
-        """A counter from each of the lowest into the pot; who is out, who deals next, and who has won."""
-        counters, playing, low = Counters(ledger, COUNTERS), self.playing(ledger), self.lowest(facts)
-        names = [self.names[s] for s in low]
+        """A counter from each of the lowest into the pot, but where all hold kings; and what follows."""
+        low = self.lowest(facts)
         if self.all_kings == "nobody" and {c.rank for c in facts.cards.values()} == {KING}:
             ledger.because(self.rule("all-kings"), "All hold kings, and nobody pays")
-            return self.passes_to(self.speaking(facts.dealer, playing)[0], ledger)
+            return self.passes_to(self.speaking(facts.dealer, self.playing(ledger))[0], ledger)
         if len(low) > 1:
-            ledger.because(self.rule("ties"), "{who:seats} {who:~is|are} tied for the lowest", who=names)
-        stay = [s for s in playing if s not in low or counters.resto(s) > 1]
-        if not stay and self.all_out == "again":
-            ledger.because(self.rule("all-out"), "Nobody would be left: the deal is void")
-            return {"next_dealer": self.names[facts.dealer], "winners": [], "lowest": names, "void": True}
-        for s in low:
-            ledger.pay(s, POT, 1, self.rule("lowest"), "the lowest card")
-        gone = [s for s in playing if s not in stay]
-        if gone:
-            ledger.because(self.rule("out"), "{who:seats} {who:~has|have} no counters left", who=gone)
-        if len(stay) > 1:
-            return {**self.passes_to(self.speaking(facts.dealer, stay)[0], ledger), "lowest": names}
-        for last in stay:
-            ledger.pay(POT, last, counters.held, self.rule("survivor"), "the last one left")
-        return {
-            "winners": [self.names[s] for s in stay or self.last_out(facts.dealer, gone, counters)],
-            "lowest": names,
-        }
+            ledger.because(self.rule("ties"), "{who:seats} {who:~is|are} tied for the lowest", who=low)
+        outcome = self.lose_one(facts.dealer, low, ledger, "lowest", "the lowest card")
+        return {**outcome, "lowest": [self.names[s] for s in low]}
 
     def lowest(self, facts: Facts) -> Sequence[Seat]:
         """Who has the lowest card, or is said to have it."""
         order = strength(self.pack, RANKS)
         return lowest({s: order[c] for s, c in sorted(facts.cards.items())}) or sorted(facts.lowest)
 
-    def last_out(self, dealer: Seat, gone: Sequence[Seat], counters: Counters) -> Sequence[Seat]:
-        """All who were left are out at once, and divide the pot, what is over from the dealer’s left on; or do not."""
-        if self.all_out == "nobody":
-            counters.ledger.because(self.rule("all-out"), "Nobody is left, and nobody wins the pot")
-            return ()
-        counters.divide(self.speaking(dealer, gone), self.rule("all-out"), "a share of the pot", odd=True)
-        return gone
-
     # What a scorer tells
 
     @cached_property
     def form(self) -> Form[Facts]:
         """Who dealt, and who was lowest, or who held what."""
-        names, told = self.names, self.told
+        names, told, way = self.names, self.told, Hints(way="lowest")
         tied = ListOf(Player(names), "players", most=ALIKE, once=True, number=self.rule("ties"))
-        way, rule = Hints(way="lowest"), self.rule("lowest")
         return Form(
             f"One deal of Ranter-Go-Round ({self.id})",
             Facts,
             (
                 told.dealer("first", "the last to speak", "next-dealer"),
-                Fact("lowest", tied, rule, "Lowest", "one, or all who are tied", (), extra=way),
+                Fact("lowest", tied, self.rule("lowest"), "Lowest", "one, or all who are tied", (), extra=way),
                 told.card("cards", "show", "the card, if still in", self.pack, {"way": "cards"}),
-                told.scores("counters", "counters lost in earlier deals, as −2", low=-COUNTERS, high=0),
+                self.lost_fact(),
             ),
-            (Check(self.rule("survivor"), self.over, before=True), Check(self.rule("pack"), self.faults)),
+            (*self.lost_checks(), Check(self.rule("lowest"), told_once), Check(self.rule("pack"), self.faults)),
             {"lowest": say("Who was lowest"), "cards": say("Card by card")},
             demands=({"anyOf": [{"required": ["lowest"]}, *({"required": [name]} for name in names)]},),
         )
 
-    def over(self, told: Facts | Stood) -> Iterator[Wrong]:
-        """Two at least must have counters left."""
-        if len(self.playing(Ledger(self.brought(told)))) < 2:
-            yield Wrong("scores", "fewer than two had counters left, and the game was over before")
-
     def faults(self, told: Facts) -> Iterator[Wrong]:
-        """Whoever is out neither deals, holds nor pays; who was lowest is told, or else all cards, and none twice."""
-        names, was_in = self.names, self.playing(Ledger(self.brought(told)))
-        if told.dealer not in was_in:
-            why = say("{who:seat} was out, and did not deal", who=names[told.dealer])
-            yield Wrong("dealer", why, self.rule("next-dealer"))
-        if told.lowest and told.cards:
-            why = say("the cards say it already; tell the cards or who was lowest, not both")
-            yield Wrong("lowest", why, self.rule("lowest"))
-        if not told.lowest and not told.cards:
-            yield Wrong("lowest", "who was lowest is wanted, or the card of everyone", self.rule("lowest"))
-        for s in (*told.lowest, *told.cards):
-            if s not in was_in:
-                why = say("{who:seat} was out before this deal", who=names[s])
-                yield Wrong(names[s] if told.cards else "lowest", why, self.rule("out"))
+        """Whoever is out neither holds a card nor pays; of all others a card is told, and none twice, if any is."""
+        held = [(self.names[s], s) for s in told.cards]
+        yield from self.out_before(told, held or [("lowest", s) for s in told.lowest])
         if told.cards:
-            yield from self.told.cards_wanted("one-card", was_in, told.cards)
-
-    def brought(self, facts: Facts | Stood) -> Mapping[Account, int]:
-        """What each had lost, all of which lies in the pot."""
-        return {**dict(enumerate(facts.scores)), POT: -sum(facts.scores)}
+            yield from self.told.cards_wanted("one-card", self.were_in(told), told.cards)
 
 
 class Facts(NamedTuple):
@@ -358,6 +285,14 @@ class Facts(NamedTuple):
     lowest: tuple[Seat, ...] = ()
     cards: Mapping[Seat, Card] = {}
     scores: tuple[int, ...] = ()
+
+
+def told_once(told: Facts) -> Iterator[Wrong]:
+    """Who was lowest is told, or else the cards, of which one sees it."""
+    if told.lowest and told.cards:
+        yield Wrong("lowest", "the cards say it already; tell the cards or who was lowest, not both")
+    if not told.lowest and not told.cards:
+        yield Wrong("lowest", "who was lowest is wanted, or the card of everyone")
 
 
 def is_king(table: Table, seat: Seat) -> bool:

@@ -7,24 +7,20 @@ scorer tells.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
-from quinola.ask import Choose, Law, Offer, Word
+from quinola.ask import Offer
 from quinola.cards import FRENCH_52, Card, is_red
 from quinola.facts import Check, Form, Wrong
 from quinola.ledger import Ledger
-from quinola.mechanics.bets import at_least_one, at_most, bet, hold
-from quinola.mechanics.card_moves import deal_out, lay_aside, turn_over
-from quinola.mechanics.each_alone import EquallyOften
+from quinola.mechanics.banked import Banked
+from quinola.mechanics.dealt_on import deal_next, go_on
 from quinola.messages import Message, Template, say
 from quinola.rules import Family, crux
 from quinola.seats import Seat
-from quinola.shown import Cloth, shows
-from quinola.shown import Shown as Seen
 from quinola.table import Game, Table
-from quinola.zones import Zone
 
 RULES: Final = tuple(
     f"red-and-black.{slug}"
@@ -40,19 +36,10 @@ RED: Final = Offer("red", "stake on red", Message("{who:seats} {who:~names|name}
 BLACK: Final = Offer("black", "stake on black", Message("{who:seats} {who:~names|name} black"))
 TOGETHER: Final = "All name a colour before a card is dealt"
 IN_TURN: Final = "Each names a colour when the one before has been paid"
-COLOUR: Final = "Do you stake on red or on black, as the colour of most of your five cards?"
-HOW_MANY: Final = "How many counters do you stake on it?"
-
-
-@dataclass
-class Shown(Seen):
-    """What all can see besides the cards: who has staked how much on what."""
-
-    bets: dict[str, Message] | None = shows("Stakes")
 
 
 @dataclass(frozen=True)
-class RedAndBlack(EquallyOften):
+class RedAndBlack(Banked):
     """The questions that the entry leaves open, and our answers."""
 
     id: str
@@ -71,95 +58,42 @@ class RedAndBlack(EquallyOften):
     family: ClassVar[str] = "red-and-black"
     direction = "left"
     pack: ClassVar[tuple[Card, ...]] = PACK
-    shown: ClassVar[type[Shown]] = Shown
-    cloth: ClassVar[Cloth] = "hands"
+    on_what: ClassVar[Template] = "Do you stake on red or on black, as the colour of most of your five cards?"
+    how_many: ClassVar[Template] = "How many counters do you stake on it?"
     played: ClassVar[Template] = "{n:round|rounds} have been played"
 
     # A round
 
     async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
         """Each names a colour and stakes on it, is dealt five cards, and is paid or pays; then the bank passes."""
-        self.begin(table, dealer)
-        bettors = self.bettors(dealer)
-        turns = [bettors] if self.announcing == "together" else [[seat] for seat in bettors]
+        turns = self.begin(table, dealer)
+        table.tell("red-and-black.colours", "Hearts and diamonds are red, spades and clubs are black")
+        go_on(table, self.rule, PACK, HAND, dealt_on=self.plays_on)
+        table.tell("red-and-black.turn", "{who:seat} is the first", who=turns[0][0])
         table.tell("red-and-black.together", TOGETHER if self.announcing == "together" else IN_TURN)
         bets, red, on_red = [0] * self.players, [0] * self.players, set[Seat]()
         for seats in turns:
             for seat in seats:
-                colour, bets[seat] = await self.announce(table, seat)
+                colour, bets[seat] = await self.stake_on(table, seat, (RED, BLACK))
                 on_red |= {seat} if colour == RED else set()
             for seat in seats:
-                red[seat] = self.deal_hand(table, seat)
+                hand = deal_next(table, self.rule, PACK, HAND, seat, whole=self.shuffling == "hand")
+                red[seat] = sum(map(is_red, hand))
                 self.pay(Facts(dealer, bets, sorted(on_red), red), seat, table.ledger)
         facts = Facts(dealer, bets, sorted(on_red), red)
         return {"facts": self.form.tell(facts), **self.outcome(dealer, table.ledger)}
-
-    def begin(self, table: Table, dealer: Seat) -> None:
-        """All sit down; the pack is shuffled, or lies as the last round has left it."""
-        self.seating.begin(table, dealer, self.rule)
-        Shown.of(table).company, Shown.of(table).bets = self.players, {}
-        table.tell("red-and-black.bank", "{who:seat} is the bank", who=dealer)
-        table.tell("red-and-black.colours", "Hearts and diamonds are red, spades and clubs are black")
-        left = tuple(table.lying("stock")) if self.plays_on else ()
-        before = [*table.lying("discard"), *(c for hand in table.hands for c in hand)]
-        if len(left) >= HAND:
-            table.tell("red-and-black.deal-on", "{n:card|cards} are left in the pack", n=len(left))
-        else:
-            table.tell("red-and-black.pack", "{n:card|cards} are in play", n=len(PACK))
-            if left:
-                table.tell("red-and-black.reshuffle", "{n:card|cards} are shuffled again", n=len(PACK))
-            left, before = PACK, []
-        deal_out(table, left, 0)
-        table.put(Zone("discard", table.everyone, name="dealt before", held=before))
-        table.tell("red-and-black.turn", "{who:seat} is the first", who=self.bettors(dealer)[0])
 
     @property
     def plays_on(self) -> bool:
         """Whether a round goes on with the pack as the last has left it."""
         return self.shuffling == "continuous"
 
-    def bettors(self, dealer: Seat) -> Sequence[Seat]:
-        """Who bets, in turn: all but the dealer."""
-        return self.seating.ages(dealer)[:-1]
-
-    async def announce(self, table: Table, seat: Seat) -> tuple[Word, int]:
-        """A colour, and a stake on it."""
-        colour = await Choose(seat, "name", (RED, BLACK), "red-and-black.stake", prompt=COLOUR)
-        n = await bet(seat, "red-and-black.stake", max(self.limit, 8), self.laws, HOW_MANY)
-        shown = Shown.of(table)
-        staked = say("{n:number} on {colour:word}", n=n, colour=str(colour))
-        shown.bets = {**(shown.bets or {}), table.names[seat]: staked}
-        table.tell("red-and-black.stake", "{who:seat} stakes {n:number} on {colour:word}", who=seat, n=n, colour=colour)
-        return colour, n
-
-    @property
-    def laws(self) -> Sequence[Law]:
-        """How much may be staked, at the table and as a scorer tells it."""
-        return (
-            at_least_one("red-and-black.least", "a stake is of one counter at least"),
-            at_most("red-and-black.limit", self.limit, "that is above the limit of {n:number}"),
-        )
-
-    def deal_hand(self, table: Table, seat: Seat) -> int:
-        """Five cards face up, of a pack that is shuffled first, if need be. Returns how many are red."""
-        stock = table.zone("stock")
-        if self.shuffling == "hand" and len(stock) < len(PACK):
-            n = gather(table, table.everyone)
-            table.tell("red-and-black.deal-on", "{n:card|cards} are shuffled", n=n)
-        elif len(stock) < HAND:
-            n = gather(table, ())
-            table.tell("red-and-black.reshuffle", "{n:card|cards} are shuffled again", n=n)
-        table.hands[seat][:], stock[:] = stock[:HAND], stock[HAND:]
-        hand = turn_over(table, seat)
-        table.tell("red-and-black.hand", "{who:seat} is dealt {held:cards,}", "shown", who=seat, held=hand)
-        return sum(map(is_red, hand))
-
     # The bank
 
     def settle(self, facts: Facts, ledger: Ledger) -> dict[str, Any]:
         """Each stake in turn, by the laws of the table; then as there."""
         for s in self.bettors(facts.dealer):
-            hold(self.laws, facts.bets[s], f"bets.{self.names[s]}")
+            self.hold(s, facts.bets[s])
             self.pay(facts, s, ledger)
         return self.outcome(facts.dealer, ledger)
 
@@ -176,12 +110,6 @@ class RedAndBlack(EquallyOften):
             ledger.pay(bank, s, staked, "red-and-black.doubled", "all five")
         elif not named and self.doubling == "both":
             ledger.pay(s, bank, staked, "red-and-black.doubled", "all five of the other colour")
-
-    def outcome(self, dealer: Seat, ledger: Ledger) -> dict[str, Any]:
-        """The next in turn banks, or the same again."""
-        following = self.seating.eldest(dealer) if self.banking == "left" else dealer
-        ledger.because("red-and-black.next-bank", "{who:seat} banks next", who=following)
-        return {"next_dealer": self.names[following], "winners": []}
 
     # What a scorer tells
 
@@ -224,16 +152,6 @@ class Facts(NamedTuple):
     bets: Sequence[int]
     on_red: Sequence[Seat]
     red: Sequence[int]
-
-
-def gather(table: Table, seats: Collection[Seat]) -> int:
-    """All cards are shuffled but those before the players, and of theirs those of these seats. Returns how many."""
-    stock, laid_aside = table.zone("stock"), table.zone("discard")
-    for s in seats:
-        lay_aside(table, s)
-    stock[:] = table.shuffle((*stock, *laid_aside))
-    laid_aside.clear()
-    return len(stock)
 
 
 RULESETS: Final = {"dealers-choice": RedAndBlack("dealers-choice")}
