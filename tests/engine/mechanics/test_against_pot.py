@@ -105,6 +105,14 @@ def test_a_pot_that_is_won_is_filled_again() -> None:
     assert told(session, "decline") == ["C does not bet, and puts in one"]
 
 
+def test_what_an_event_tells_is_not_told_again_as_a_payment() -> None:
+    """Three put in, one wins, three put in again, one declines, one wins: all of it has its sentence."""
+    session = played(["bet 6", "pass", "bet 1"])
+    rules = [entry.rule.removeprefix("toy.") for entry in session.ledger.entries]
+    assert rules == [*3 * ["ante"], "won", *3 * ["refill"], "decline", "won"]
+    assert {entry.stamp.heard for entry in session.ledger.entries} == {None}
+
+
 def test_by_agreement_it_is_filled_after_every_win() -> None:
     """6 − 1 + 6 = 11, + 1 = 12, − 1 + 6 = 17."""
     session = played(["bet 1", "bet 1", "bet 1"], Toy(won_pot="any-win"))
