@@ -24,21 +24,31 @@ TELLING: Final = "telling"
 class Telling(NamedTuple):
     """How a field is told to a reader: after which label, how its value is put, whether it stands below the cards.
 
-    `rows` are the labels of the rows of a table whose keys are no players.
+    `rows` are the labels of the rows of a table whose keys are no players. `seats`: a table whose keys are players
+    stands at their seats, row by row.
     """
 
     label: Template
     how: How
     head: bool
     rows: Mapping[str, Message]
+    seats: bool
 
 
-def shows(label: Template, how: How = "", *, head: bool = False, rows: Mapping[str, Message] | None = None) -> Any:
+def shows(
+    label: Template,
+    how: How = "",
+    *,
+    head: bool = False,
+    rows: Mapping[str, Message] | None = None,
+    seats: bool = False,
+) -> Any:
     """A field that is told after this label; a headline stands below the cards, all else is looked up.
 
-    Numbers and messages say themselves how they are told. A field without it is drawn: at the seats, as a dish.
+    What is told of each player can stand at the seats instead, in the place of what was said there last. Numbers and
+    messages say themselves how they are told. A field without it is drawn: at the seats, as a dish.
     """
-    return field(default=None, metadata={TELLING: Telling(label, how, head, rows or {})})
+    return field(default=None, metadata={TELLING: Telling(label, how, head, rows or {}, seats)})
 
 
 class Showing(Protocol):
@@ -100,7 +110,8 @@ class Shown:
         return {}
 
     def _told(self, name: str, value: Any, telling: Telling, table: Showing) -> dict[str, Any]:
-        told = {"name": name.rstrip("_"), "label": as_json(telling.label), "head": telling.head}
+        where = {"head": telling.head, **({"seats": True} if telling.seats else {})}
+        told = {"name": name.rstrip("_"), "label": as_json(telling.label), **where}
         if not isinstance(value, dict) or callable(telling.how):
             return {**told, "value": as_json(_said(value, telling.how))}
         rows = [

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final, Literal
 from quinola.ask import Choose, Law, Offer, law_of
 from quinola.cards import FRENCH_52, Card
 from quinola.mechanics.against_pot import AgainstPot
-from quinola.mechanics.card_moves import deal_hands, draw, lay_aside, lay_open, turn_up
+from quinola.mechanics.card_moves import deal_hands, draw, lay_open, turn_up
 from quinola.mechanics.enough_cards import how_many, too_few
 from quinola.mechanics.seating import Seating
 from quinola.messages import Message, Template, say
@@ -132,12 +132,11 @@ class RedDog(AgainstPot):
         return True
 
     def throw_in(self, table: Table, seat: Seat) -> None:
-        """The hand of whoever has lost is laid aside unseen; or open, as agreed."""
+        """The hand of whoever has lost is thrown in unseen; or it is laid open, as agreed."""
         if self.losers_hand == "shown":
             lay_open(table, seat, table.hands[seat])
             table.tell("red-dog.thrown-in", "{who:seat} throws the hand in, open", "shown", who=seat)
         else:
-            lay_aside(table, seat)
             table.tell("red-dog.thrown-in", "{who:seat} throws the hand in, unseen", who=seat)
 
 

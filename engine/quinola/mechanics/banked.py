@@ -23,7 +23,7 @@ ABOVE: Final = 8
 class Staked(Shown):
     """What all can see besides the cards: who has staked how much on what."""
 
-    bets: dict[str, Message] | None = shows("Stakes")
+    bets: dict[str, Message] | None = shows("Stakes", seats=True)
 
 
 class Banked(EquallyOften):

@@ -10,6 +10,7 @@ import pytest
 
 from quinola import FactsError, ReadingError, Session
 from quinola.cards import Card, cards
+from quinola.facts.counted import Made
 from quinola.ledger import Ledger
 from quinola.mechanics.against_pot import AgainstPot, Facts
 from quinola.mechanics.card_moves import deal_hands
@@ -220,6 +221,15 @@ def test_sums_alone_can_be_told_where_it_does_not_matter_whether_the_pot_was_emp
     assert summing is not None
     assert (summing.rule, summing.pools) == ("toy.bet", (POT,))
     assert replace(Toy(), next_deal="pot").summing is None
+
+
+def test_where_only_sums_are_told_what_is_due_has_been_put_in_and_no_hand_is_void() -> None:
+    """2 of each make 6, and nobody wins or loses; then B takes 4 of it, and A puts 1 in: 6 − 4 + 1 = 3."""
+    for made, left in (((0, 0, 0, 0), [-2, -2, -2, 6]), ((-1, 4, 0, -3), [-3, 2, -2, 3])):
+        ledger = Ledger(names="ABC")
+        told = Made(0, dict(zip((0, 1, 2, POT), made, strict=True)))
+        assert Toy().counted(told, ledger) == {"void": False, "next_dealer": "B", "winners": []}
+        assert [ledger.balance[account] for account in (0, 1, 2, POT)] == left
 
 
 def test_the_form_is_called_after_the_game() -> None:

@@ -69,6 +69,8 @@ def test_all_but_the_bank_stake_together_or_one_after_the_other(announcing: str,
 def test_all_can_see_what_has_been_staked() -> None:
     at = session(Toy(), "odd", "bet 3", dealer="C")
     assert {name: str(told) for name, told in (Staked.of(at.table).bets or {}).items()} == {"A": "3 on odd"}
+    [shown] = [told for told in Staked.of(at.table).told(at.table) if told["name"] == "bets"]
+    assert (shown["seats"], [row["who"] for row in shown["rows"]]) == (True, [["A"]])
     assert (str(at.prompt()), at.table.names[at.choices[0].seat]) == ("Odd, or even?", "B")
     at.act("even")
     assert str(at.prompt()) == "How many?"
