@@ -336,6 +336,8 @@ export interface Showing {
   label: Said;
   /** It stands below the cards. */
   head: boolean;
+  /** Its rows stand at the seats. */
+  seats?: boolean;
   value?: Said;
   /** Each of whom it tells: a player, or all of a side. */
   rows?: { who: Seat[]; label: Said; value: Said }[];

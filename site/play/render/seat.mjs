@@ -9,6 +9,7 @@ import { isTranslated } from "../words/language.mjs";
 import { placed } from "../zones.mjs";
 import { h, joined } from "./elements.mjs";
 import { disc, sign, signs, unseen } from "./parts.mjs";
+import { atSeat } from "./shown.mjs";
 import { gesture } from "./signals.mjs";
 import { pile } from "./zones.mjs";
 /** @import { Act, Seat } from "../protocol" */
@@ -88,7 +89,7 @@ function bits(view, seat, { me, heldOpen, count, crowd }) {
   const cards = hands[seat] ?? [];
   const known = cards.filter((code) => code !== "?");
   const open = seat !== me && !heldOpen && known.length > 0 && (crowd || !IN_THE_MIDDLE.includes(cloth));
-  const said = lastSaid(view, seat);
+  const said = atSeat(view.told, seat) || lastSaid(view, seat);
   const has = countersOf().length > 0 && standing(signed(balance[seat], "0"));
   return [
     count && seat !== me && known.length === cards.length && cards.length > 0 && W.table.cards(cards.length),

@@ -14,12 +14,19 @@ export const headlines = (told, /** @type {Seat | ""} */ me = "") =>
       h("span", { class: "fact" }, signs(each.label), " ", each.rows ? value(each, me) : h("b", {}, value(each))),
     );
 
+/** What stands at a seat, of what is told seat by seat. @param {Showing[]} told @param {Seat} seat */
+export function atSeat(told, seat) {
+  const rows = told.filter(({ seats }) => seats).flatMap((each) => each.rows ?? []);
+  const own = rows.filter(({ who }) => who.includes(seat)).map((row) => signs(row.value));
+  return own.length > 0 && joined(own, ", ");
+}
+
 /** The rest, and the cards of piles that are too many for the cloth. @param {Showing[]} told @param {Zone[]} zones */
 export function rest(told, zones) {
   /** @param {Drawn} name @param {Drawn} what */
   const pair = (name, what) => h("div", {}, h("dt", {}, name), h("dd", {}, what));
   const pairs = [
-    told.filter(({ head }) => !head).map((each) => pair(signs(each.label), value(each))),
+    told.filter(({ head, seats }) => !head && !seats).map((each) => pair(signs(each.label), value(each))),
     manyOf(zones).map(({ said, cards }) => pair(signs(said), joined(cards.map(sign), " "))),
   ].flat();
   return pairs.length > 0 && h("dl", { class: "also" }, pairs);

@@ -43,7 +43,7 @@ class Alone(OfCompany):
     players, direction, purse, deals, void_dealer = 3, "right", 10, 2, "same"
 
     async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
-        raise NotImplementedError
+        return {"void": True, **self.company.outcome(dealer, table.ledger, void=True)}
 
 
 @pytest.mark.parametrize(("made", "void", "following"), [((0, 0, 0), True, "B"), ((3, -3, 0), False, "C")])
