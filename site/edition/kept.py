@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 from pathlib import Path
@@ -33,6 +34,32 @@ def kept(name: str, made_from: Iterable[str | bytes], find: Callable[[], Any]) -
         write(path, json.dumps(told).encode())
         told = json.loads(json.dumps(told))
     return told["found"]
+
+
+class Several:
+    """Many small things of one kind, in one file: what each comes from is told when it is found, and most is as before.
+
+    Each is pickled by itself, so that whoever has found it may change it.
+    """
+
+    def __init__(self, name: str) -> None:
+        folder, self.code = _room[0] if _room else (None, "")
+        self.path = folder / f"{name}.pickle" if folder else None
+        self.before: dict[str, bytes] = pickle.loads(self.path.read_bytes()) if self.path and self.path.exists() else {}
+        self.now: dict[str, bytes] = {}
+
+    def find(self, made_from: Iterable[str | bytes], find: Callable[[], Any]) -> Any:
+        """One of them: at once if it was found before, from the same."""
+        if not self.path:
+            return find()
+        digest = digest_of(self.code, *made_from)
+        self.now[digest] = self.before.get(digest) or pickle.dumps(find(), pickle.HIGHEST_PROTOCOL)
+        return pickle.loads(self.now[digest])
+
+    def keep(self) -> None:
+        """Leave those that were found this time to whoever comes next, and no others."""
+        if self.path and self.now.keys() != self.before.keys():
+            write(self.path, pickle.dumps(self.now, pickle.HIGHEST_PROTOCOL))
 
 
 def write(path: Path, content: bytes) -> None:

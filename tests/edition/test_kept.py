@@ -7,7 +7,7 @@ import pytest
 
 from edition import kept as keeping
 from edition.corpus import shelf
-from edition.kept import drawn, keep_in, kept
+from edition.kept import Several, drawn, keep_in, kept
 from edition.model import Corpus
 
 
@@ -43,6 +43,35 @@ def test_without_a_folder_all_is_found_anew(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.chdir(tmp_path)
     assert keeping._room == []
     assert [kept("one", (), lambda n=n: n) for n in (1, 2)] == [1, 2]  # type: ignore[misc]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_of_several_each_is_found_once_and_may_be_changed(room: Path) -> None:
+    """What nobody asked for the last time is kept no longer; another code finds all anew."""
+    found: list[str] = []
+
+    def ask(*texts: str) -> None:
+        several = Several("many")
+        for text in texts:
+            told = several.find([text], lambda text=text: found.append(text) or [text])  # type: ignore[misc]
+            assert told == [text]
+            told.append("changed by whoever asked")
+        several.keep()
+
+    for texts, code, count in [("ab", "code 1", 2), ("abc", "code 1", 3), ("a", "code 1", 3), ("ab", "code 1", 4),
+                               ("ab", "code 2", 6)]:  # fmt: skip
+        keep_in(room / "kept", code)
+        ask(*texts)
+        assert len(found) == count, (texts, code)
+    assert [path.name for path in (room / "kept").iterdir()] == ["many.pickle"]
+
+
+def test_several_are_kept_nowhere_without_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for n in (1, 2):
+        several = Several("many")
+        assert several.find(["a"], lambda n=n: n) == n  # type: ignore[misc]
+        several.keep()
     assert list(tmp_path.iterdir()) == []
 
 

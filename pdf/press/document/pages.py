@@ -15,7 +15,7 @@ from sphinx.builders import Builder
 from sphinx.writers.html import HTMLWriter
 
 from edition.markup.context import corpus_of
-from edition.markup.nodes import Partials, block
+from edition.markup.nodes import Partials, block, keep_templates
 from edition.model import Corpus
 from edition.published import dates
 from press.document.assembly import page_of, single
@@ -38,6 +38,7 @@ class PageBuilder(Builder):
 
     def init(self) -> None:
         self.partials = Partials([TEMPLATES])
+        keep_templates(self.partials.environment, Path(self.doctreedir))
         self.around = around()
         self.epoch = int(os.environ.get("SOURCE_DATE_EPOCH", FIRST_DAY))
         self.settings = get_default_settings(HTMLWriter)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
@@ -63,6 +64,7 @@ class Job:
             yield repr(enclosure).encode()
 
 
+@cache
 def versions() -> str:
     """The tools that can change a byte."""
     return " ".join(version(tool) for tool in TOOLS)

@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar
 from edition.corpus.pages import html, mentions
 from edition.corpus.tables import Table, read
 from edition.corpus.words import Words, translate
+from edition.kept import Several
 from edition.model import Mention
 from edition.model.codes import Code
 from edition.model.faults import Fault, Place, Unread
@@ -37,6 +38,7 @@ class Files:
         self.faults: list[Fault] = []
         self.mentions: list[Mention] = []
         self.opened: dict[str, Table] = {}
+        self.parsed = Several("parsed")
 
     def name(self, path: Path) -> str:
         """What faults call a file: `content/games/reym/rules.toml`."""
@@ -89,7 +91,7 @@ class Files:
             text = self.text(name)
             self.mentions += mentions(text, self.name(path))
             self.faults += html(text, self.name(path))
-            self.opened[name] = read(text, self.name(path), self.faults)
+            self.opened[name] = read(text, self.name(path), self.faults, self.parsed)
             if self.words:
                 translate(self.words, name, self.opened[name].data)
         return self.opened[name]

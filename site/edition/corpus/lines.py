@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from edition.model.faults import Place
 
@@ -14,40 +15,10 @@ PART = re.compile(r"""\s*(?:"([^"]+)"|'([^']+)'|([A-Za-z0-9_-]+))\s*\.?""")
 
 
 class Lines:
-    """Finds the line of any key or table of a TOML text; the parser of Python does not say."""
+    """Finds the line of any key or table of a TOML text, which the parser of Python does not say; from `numbered`."""
 
-    def __init__(self, text: str, file: str) -> None:
-        self.file = file
-        self.lines: dict[Keys, int] = {(): 1}
-        self.counts: dict[Keys, int] = {}
-        self.index(text)
-
-    def index(self, text: str) -> None:
-        """Note the line of every header and key; what stands inside long strings is neither."""
-        inside, table = "", Keys()
-        for number, line in enumerate(text.splitlines(), 1):
-            if inside:
-                inside = "" if line.count(inside) % 2 else inside
-                continue
-            if header := HEADER.match(line):
-                table = self.enter(split(header[2]), array=header[1] == "[[")
-                self.lines.setdefault(table, number)
-            elif key := KEY.match(line):
-                self.lines.setdefault((*table, *split(key[1])), number)
-            inside = next((quotes for quotes in ('"""', "'''") if line.count(quotes) % 2), "")
-
-    def enter(self, parts: list[str], array: bool) -> Keys:
-        """The path of a header, with the number of each array of tables on the way."""
-        path: Keys = ()
-        for part in parts[:-1]:
-            path = (*path, part)
-            if path in self.counts:
-                path = (*path, self.counts[path] - 1)
-        path = (*path, parts[-1])
-        if not array:
-            return path
-        self.counts[path] = self.counts.get(path, 0) + 1
-        return (*path, self.counts[path] - 1)
+    def __init__(self, file: str, lines: Mapping[Keys, int]) -> None:
+        self.file, self.lines = file, lines
 
     def of(self, path: Keys) -> Place:
         """The place of a path, or of the nearest thing that holds it."""
@@ -56,6 +27,37 @@ class Lines:
         if path not in self.lines:
             path = (*path, 0)  # the first of several
         return Place(self.file, self.lines[path])
+
+
+def numbered(text: str) -> dict[Keys, int]:
+    """The line of every header and key; what stands inside long strings is neither."""
+    lines, counts = {Keys(): 1}, dict[Keys, int]()
+    inside, table = "", Keys()
+    for number, line in enumerate(text.splitlines(), 1):
+        if inside:
+            inside = "" if line.count(inside) % 2 else inside
+            continue
+        if header := HEADER.match(line):
+            table = enter(counts, split(header[2]), array=header[1] == "[[")
+            lines.setdefault(table, number)
+        elif key := KEY.match(line):
+            lines.setdefault((*table, *split(key[1])), number)
+        inside = next((quotes for quotes in ('"""', "'''") if line.count(quotes) % 2), "")
+    return lines
+
+
+def enter(counts: dict[Keys, int], parts: list[str], *, array: bool) -> Keys:
+    """The path of a header, with the number of each array of tables on the way, of which there have been so many."""
+    path: Keys = ()
+    for part in parts[:-1]:
+        path = (*path, part)
+        if path in counts:
+            path = (*path, counts[path] - 1)
+    path = (*path, parts[-1])
+    if not array:
+        return path
+    counts[path] = counts.get(path, 0) + 1
+    return (*path, counts[path] - 1)
 
 
 def split(dotted: str) -> list[str]:

@@ -73,6 +73,7 @@ def read(content: Path = CONTENT, words: Words | None = None) -> tuple[Corpus, l
         digests=dates.parts(content, files.written(), likes.taken),
         taken=likes.digests(),
     )
+    files.parsed.keep()
     return with_pages(corpus, files), files.faults
 
 

@@ -9,8 +9,9 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from edition.corpus.lines import Keys, Lines
+from edition.corpus.lines import Keys, Lines, numbered
 from edition.corpus.syntax import unparsed
+from edition.kept import Several
 from edition.model.codes import Code
 from edition.model.faults import Fault, Place, Unread, nearest
 
@@ -185,12 +186,16 @@ class Table:
                     self.faults.remove(self.missed.pop(meant))
 
 
-def read(text: str, file: str, faults: list[Fault]) -> Table:
-    """Parse a TOML text; what is wrong with its syntax becomes a fault like any other."""
-    lines = Lines(text, file)
+def read(text: str, file: str, faults: list[Fault], parsed: Several | None = None) -> Table:
+    """Parse a TOML text, or take what is kept of it; what is wrong with its syntax becomes a fault like any other."""
+
+    def parse() -> tuple[dict[str, Any], dict[Keys, int]]:
+        return tomllib.loads(text), numbered(text)
+
     try:
-        return Table(tomllib.loads(text), lines, faults)
+        data, lines = parsed.find([text], parse) if parsed else parse()
+        return Table(data, Lines(file, lines), faults)
     except tomllib.TOMLDecodeError as error:
         number, what, mend = unparsed(str(error), text.splitlines())
         faults.append(Unread(Place(file, number), Code.NOT_TOML, what, mend))
-        return Table({}, lines, [])  # the fields it seems to lack are not further faults
+        return Table({}, Lines(file, numbered(text)), [])  # the fields it seems to lack are not further faults

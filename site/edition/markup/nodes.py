@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from docutils import nodes
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from edition.model.original import Original
@@ -73,6 +73,13 @@ def speak(environment: Environment) -> None:
     environment.install_gettext_callables(  # type: ignore[attr-defined]
         _, plural, newstyle=True
     )
+
+
+def keep_templates(environment: Environment, doctrees: Path) -> None:
+    """Keep templates, as they have been compiled, beside what was read: that takes each process a third of a second."""
+    folder = doctrees / "templates"
+    folder.mkdir(parents=True, exist_ok=True)
+    environment.bytecode_cache = FileSystemBytecodeCache(str(folder))
 
 
 class Partials:

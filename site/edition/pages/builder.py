@@ -20,7 +20,7 @@ from edition.browser.game_data import readable
 from edition.faces.webfonts import published
 from edition.kept import drawn
 from edition.markup.context import corpus_of
-from edition.markup.nodes import BlockVisitor, Partials, block, number, slot, spanish, speak
+from edition.markup.nodes import BlockVisitor, Partials, block, keep_templates, number, slot, spanish, speak
 from edition.markup.readings import BOXES, PICKS, SHEET, stylesheet
 from edition.model import Game, Source
 from edition.pages import finder
@@ -61,6 +61,8 @@ class SiteBuilder(DirectoryHTMLBuilder):
     def init_templates(self) -> None:
         super().init_templates()
         speak(self.templates.environment)
+        for environment in (self.templates.environment, self.partials.environment):
+            keep_templates(environment, Path(self.doctreedir))
 
     def get_target_uri(self, docname: str, typ: str | None = None) -> str:
         return page_address(docname)

@@ -10,6 +10,7 @@ from sphinx.application import Sphinx
 
 from edition.browser.deal_data import deal_data
 from edition.deals.working import Worked
+from edition.kept import Several
 from edition.markup.context import Directive, Readings, value_of
 from edition.markup.links import link
 from edition.markup.nodes import block
@@ -36,7 +37,10 @@ class DealsDirective(Directive):
         game = self.game
         sets = self.rulesets(game)
         listed = [deal for deal in game.deals.values() if not sets or deal.ruleset in sets]
-        return [node for deal in listed for node in DealWriter(self, game, deal, game.base(*sets)).whole()]
+        known = Several(f"outcomes-{'-'.join([game.id, *sets])}")
+        made = [node for deal in listed for node in DealWriter(self, game, deal, game.base(*sets), known).whole()]
+        known.keep()
+        return made
 
 
 class DealDirective(Directive):
@@ -57,11 +61,14 @@ class DealDirective(Directive):
 class DealWriter:
     """Makes the block of one deal; `page` are the readings that its page begins with.
 
-    A deal that has not been played yet is told as it is stated, with what was worked by hand.
+    A deal that has not been played yet is told as it is stated, with what was worked by hand. In `known` is kept what
+    other readings make of deals.
     """
 
-    def __init__(self, directive: Directive, game: Game, deal: Deal, page: Readings) -> None:
-        self.directive, self.game, self.deal, self.page = directive, game, deal, page
+    def __init__(
+        self, directive: Directive, game: Game, deal: Deal, page: Readings, known: Several | None = None
+    ) -> None:
+        self.directive, self.game, self.deal, self.page, self.known = directive, game, deal, page, known
         self.docname = directive.env.docname
         for name in (f"deals/{deal.slug}", "game", "rules", "cruxes"):
             directive.rests_on(f"games/{game.id}/{name}.toml")
@@ -80,7 +87,7 @@ class DealWriter:
     def data(self, anchored: bool) -> dict[str, Any]:
         """Everything a partial prints."""
         deal, maker = self.deal, self.maker
-        groups = other_outcomes(self.game, deal, self.page, self.result)
+        groups = other_outcomes(self.game, deal, self.page, self.result, self.known)
         hide = " ".join(note(self.directive.env, self.game, group)[1] for _, group in groups)
         return {
             "id": deal.id,

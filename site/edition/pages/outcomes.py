@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from edition.deals import working
 from edition.deals.working import Worked
+from edition.kept import Several
 from edition.markup.context import Readings
-from edition.markup.readings import Departure, departures, group_outcomes
+from edition.markup.readings import Departure, departures
 from edition.model import Deal, Game
 from edition.model.answers import has_engine
 
@@ -52,10 +53,12 @@ def comparison_key(result: Outcome) -> Hashable:
     return (paid, tuple(str(result.state.get(key)) for key in COMPARED))
 
 
-def other_outcomes(game: Game, deal: Deal, page: Readings, own: Outcome) -> list[tuple[Outcome, Sequence[Departure]]]:
+def other_outcomes(
+    game: Game, deal: Deal, page: Readings, own: Outcome, kept: Several | None = None
+) -> list[tuple[Outcome, Sequence[Departure]]]:
     """What each reading that the page offers instead of its own makes of the deal, where that is anything else.
 
-    Of a deal that has not been played this is what was worked by hand.
+    Of a deal that has not been played this is what was worked by hand. In `kept` lies what was found before.
     """
     picks = [
         each
@@ -65,6 +68,21 @@ def other_outcomes(game: Game, deal: Deal, page: Readings, own: Outcome) -> list
     if isinstance(own, Pending):
         worked = [dict(under.readings) for under in deal.under]
         return [(own, [each]) for each in picks if {each.crux.id: each.reading.id} in worked]
-    results = {each.pick: outcome(deal, each) for each in picks}
-    found = ((each, comparison_key(results[each.pick])) for each in picks)
-    return [(results[group[0].pick], group) for _, group in group_outcomes(comparison_key(own), found)]
+    results: dict[int, Outcome] = {}
+
+    def find() -> list[list[int]]:
+        results.update((n, outcome(deal, each)) for n, each in enumerate(picks))
+        return grouped(own, results)
+
+    made_from = [repr((deal.record, deal.facts)), *(f"{each.crux.id}={each.reading.id}" for each in picks)]
+    groups = kept.find(made_from, find) if kept else find()
+    return [(results.get(group[0]) or outcome(deal, picks[group[0]]), [picks[n] for n in group]) for group in groups]
+
+
+def grouped(own: Outcome, results: Mapping[int, Outcome]) -> list[list[int]]:
+    """The outcomes that are not the deal’s own, by their numbers; those that are alike together."""
+    groups: dict[Hashable, list[int]] = {}
+    for n, result in results.items():
+        if (key := comparison_key(result)) != comparison_key(own):
+            groups.setdefault(key, []).append(n)
+    return list(groups.values())

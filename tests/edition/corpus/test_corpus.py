@@ -11,7 +11,7 @@ import pytest
 
 from edition import corpus
 from edition.checking import mentions, sums
-from edition.corpus.lines import Lines
+from edition.corpus.lines import Lines, numbered
 from edition.corpus.loader import compared, read
 from workshop import ROOT
 
@@ -341,7 +341,7 @@ def test_what_comes_near_a_fault_is_none(content: Path, file: str, old: str, new
 def test_the_line_of_anything_is_found(path: tuple[str | int, ...], line: int) -> None:
     text = '[[rule]]\nid = "a"\ntext = """\nid = "not a key"\n[[rule]]\n"""\n[[rule]]\nwhen = { x = [1] }\n'
     text += '[rule.readings."b-c"]\ntext = "b"\nnote = "c"\n[top.inner]\n'
-    assert Lines(text, "a.toml").of(path).line == line
+    assert Lines("a.toml", numbered(text)).of(path).line == line
 
 
 @pytest.mark.parametrize(("played", "told"), [
