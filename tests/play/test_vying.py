@@ -143,6 +143,9 @@ def test_where_a_number_is_wanted_it_can_be_written_at_once_and_no_keyboard_cove
         page.keyboard.press("Enter")
         play.rest(page)
         assert play.position(page)["record"]["acts"][:2] == ["red", "bet 2"]
+        # what the seat said last was the bet; the colour stands there too, until the deal is over
+        expect(page.locator(".cloth .seat.p0")).to_contain_text("2 on red")
+        assert "on red" not in page.locator(".also").inner_text()
 
 
 def test_a_single_bet_is_a_button(room: Any) -> None:
