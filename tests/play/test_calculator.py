@@ -286,6 +286,32 @@ def test_nothing_is_filled_in_by_itself(room: Any) -> None:
     assert not panel.locator(".bad").count()  # what is not told yet is not wrong
 
 
+def test_whoever_is_out_has_nothing_left_in_hand(room: Any) -> None:
+    """What has been written stays; who is named no longer is asked again."""
+    page = room.open("score/", game="rummy")
+    page.get_by_role("button", name="Try: score a deal").click()
+    panel = page.locator("[data-play=calculator]")
+    ready(panel)
+    left = {name: panel.get_by_role("group", name="Left in hand").get_by_label(name, exact=True) for name in "ABCD"}
+
+    def stand() -> dict[str, str]:
+        return {name: field.input_value() for name, field in left.items()}
+
+    out = panel.get_by_label("Out who has no cards left")
+    left["A"].fill("12")
+    out.select_option("B")
+    assert stand() == {"A": "12", "B": "0", "C": "", "D": ""}
+    out.select_option("A")
+    assert stand() == {"A": "12", "B": "", "C": "", "D": ""}
+    out.select_option("D")
+    for name, counted in (("B", "5"), ("C", "8")):
+        left[name].fill(counted)
+    panel.get_by_label("Dealer").select_option("A")
+    panel.get_by_label("Rummy whether all").select_option("no")
+    panel.locator(".result table").wait_for()
+    assert foot(panel) == [-12, -5, -8, 25]  # 12 + 5 + 8 = 25
+
+
 def test_the_example_is_there_before_the_engine_and_a_failed_download_can_be_tried_again(room: Any, play: Any) -> None:
     room.allowed = ("Failed to load resource", "ERR_FAILED", "net::")
     page = room.open("score/")

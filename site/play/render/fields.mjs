@@ -182,8 +182,26 @@ function numbered(items, count, /** @type {Json | undefined} */ value) {
   };
 }
 
+/**
+ * Whoever another fact names has nought, and it is written there until somebody else is named.
+ * @param {string | undefined} nought @param {(Input & { name: string })[]} fields
+ */
+function noughtOf(nought, fields) {
+  /** @type {HTMLInputElement | null} */
+  let written = null;
+  /** @param {Facts} facts */
+  return (facts) => {
+    const named = nought && fields.find(({ name }) => name === facts[nought])?.control([]);
+    const field = named instanceof HTMLInputElement ? named : null;
+    if (field === written) return;
+    if (written?.value === "0") written.value = "";
+    written = field?.value === "" ? field : null;
+    if (written) written.value = "0";
+  };
+}
+
 /** A table with a field for each name; some are told by the others, and are not asked. @param {TableFact} told */
-function members({ properties }, /** @type {Json | undefined} */ value) {
+function members({ properties, nought }, /** @type {Json | undefined} */ value) {
   const asked = Object.entries(properties).filter(([, each]) => !each.unasked);
   const fields = asked.map(([name, each]) => ({
     name,
@@ -201,7 +219,7 @@ function members({ properties }, /** @type {Json | undefined} */ value) {
     );
   /** @param {string[]} place */
   const control = ([name, ...rest]) => (fields.find((each) => each.name === name) ?? fields[0])?.control(rest) ?? null;
-  return { node: h("div", { class: "players" }, labels), read, control };
+  return { node: h("div", { class: "players" }, labels), read, control, follow: noughtOf(nought, fields) };
 }
 
 /** @typedef {ReturnType<typeof members> & { line: HTMLElement }} Row */
