@@ -18,7 +18,7 @@ from quinola.facts.kinds import ListOf, Player
 from quinola.ledger import Ledger
 from quinola.mechanics.card_moves import deal_hands, turn_over
 from quinola.mechanics.company import AtPot
-from quinola.mechanics.last_left import LastLeft
+from quinola.mechanics.last_left import LastLeft, Lost
 from quinola.mechanics.words_said import never
 from quinola.messages import Message, Template, say
 from quinola.order import lowest, strength
@@ -75,7 +75,7 @@ class RanterGoRound(LastLeft):
     direction = "left"
     pack: ClassVar[tuple[Card, ...]] = FRENCH_52
     shown: ClassVar[type[Shown]] = Shown
-    lives: ClassVar[int] = 3
+    lives = 3
 
     # The deal
 
@@ -238,7 +238,7 @@ class RanterGoRound(LastLeft):
             return self.passes_to(self.speaking(facts.dealer, self.playing(ledger))[0], ledger)
         if len(low) > 1:
             ledger.because(self.rule("ties"), "{who:seats} {who:~is|are} tied for the lowest", who=low)
-        outcome = self.lose_one(facts.dealer, low, ledger, "lowest", "the lowest card")
+        outcome = self.lose(facts.dealer, [Lost(s, "lowest", "the lowest card") for s in low], ledger)
         return {**outcome, "lowest": [self.names[s] for s in low]}
 
     def lowest(self, facts: Facts) -> Sequence[Seat]:

@@ -83,7 +83,6 @@ class RedDog(AgainstPot):
 
     family: ClassVar[str] = "red-dog"
     title: ClassVar[str] = "Red Dog"
-    asks: ClassVar[Template] = WHAT_BET
     pack: ClassVar[tuple[Card, ...]] = PACK
 
     def __post_init__(self) -> None:
@@ -105,6 +104,10 @@ class RedDog(AgainstPot):
         return self.hand.each
 
     # A hand
+
+    def asks(self, table: Table, seat: Seat, held: int) -> Message:
+        """What is bet on the own hand."""
+        return say(WHAT_BET, n=held)
 
     def give(self, table: Table, dealer: Seat, bettors: Sequence[Seat]) -> None:
         """So many cards to each who bets; the rest is the stock."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from quinola.ask import PASS, Law, Offer
 from quinola.facts import Check, Form, Stood, Wrong
@@ -25,6 +25,7 @@ from quinola.shown import Cloth
 from quinola.table import Table
 
 NO_BET: Final = Offer("pass", "put one counter into the pot, and do not bet", Message(PASS.deed))
+FREE: Final = Offer("pass", "do not bet", Message(PASS.deed))
 
 
 class Facts(NamedTuple):
@@ -41,28 +42,29 @@ class Facts(NamedTuple):
 
 
 class AgainstPot(OfCompany):
-    """A rule-set of such a game. Its readings say how much all put in (`ante_size`), and what is done otherwise.
+    """A rule-set of such a game. A bet is won or lost as a whole; who wins it, the game says in `wins`.
 
-    ante_when: they put in when the pot is `empty`, or for `each-deal`. declining: whoever has a counter `must-bet`, or
-    may `forfeit` one. dealer_bets: `last`, or `no`. won_pot: the pot is filled again when it is `emptied`, or after
-    `any-win`. pot_left: what is left in it `carries` over, or is `divided`. next_deal: the `left` deals next, or only
-    when the `pot` has been won. Its rules `ante`, `when-put-in`, `turn`, `dealer-too`, `bet`, `least`, `most`, `resto`,
-    `decline`, `no-counters`, `won`, `lost`, `refill` and `left` say so, beside those of a company.
+    Its readings, or its constants, say how much all put in (`ante_size`), and what is done otherwise. ante_when: they
+    put in when the pot is `empty`, or for `each-deal`. declining: whoever has a counter `must-bet`, or may `forfeit`
+    one, or is `free` not to bet. dealer_bets: `last`, or `no`. won_pot: the pot is filled again when it is `emptied`,
+    or after `any-win`. pot_left: what is left in it `carries` over, or is `divided`, and then all put in for each deal.
+    next_deal: the `left` deals next, or only when the `pot` has been won, and till then the same again.
+
+    Its rules `ante`, `when-put-in`, `turn`, `dealer-too`, `bet`, `least`, `most`, `resto`, `decline`, `no-counters`,
+    `won`, `lost`, `refill` and `left` say so, beside those of a company, of which it has no `into-pot`.
     """
 
     id: str
     ante_size: int
-    ante_when: str
-    declining: str
-    dealer_bets: str
-    won_pot: str
-    pot_left: str
-    next_deal: str
+    ante_when: Literal["empty", "each-deal"]
+    declining: Literal["must-bet", "forfeit", "free"]
+    dealer_bets: Literal["last", "no"]
+    won_pot: Literal["emptied", "any-win"]
+    pot_left: Literal["carries", "divided"]
+    next_deal: Literal["left", "pot"]
 
     title: ClassVar[str]
     """Of the game."""
-    asks: ClassVar[Template]
-    """What somebody is asked who is to bet, with `{n:counter|counters}` in the pot."""
     void_dealer = "same"
     pools: ClassVar[tuple[str, ...]] = (POT,)
     left_over: ClassVar[tuple[str, ...]] = (POT,)
@@ -77,11 +79,18 @@ class AgainstPot(OfCompany):
 
     @abstractmethod
     def give(self, table: Table, dealer: Seat, bettors: Sequence[Seat]) -> None:
-        """Deal to all who bet; there is a zone `discard`, to which hands go when they have been bet on."""
+        """Deal to all who bet, or lay out the stock alone; there is a zone `discard`, to which hands go at last."""
 
     @abstractmethod
     async def wins(self, table: Table, dealer: Seat, seat: Seat) -> bool:
         """What decides a bet; whether it is won."""
+
+    @abstractmethod
+    def asks(self, table: Table, seat: Seat, held: int) -> Message:
+        """What somebody is asked who is to bet, with so many counters in the pot."""
+
+    def before_bet(self, table: Table, dealer: Seat, seat: Seat) -> None:
+        """What is done before somebody is asked for a bet; by most games nothing."""
 
     # A hand
 
@@ -97,7 +106,7 @@ class AgainstPot(OfCompany):
         bets, won, emptied = [0] * len(scores), list[Seat](), False
         for n, seat in enumerate(bettors):
             counters.show_turn(table, bettors[n:])
-            bets[seat] = await self.bet(table, counters, seat)
+            bets[seat] = await self.bet(table, counters, dealer, seat)
             counters.show_turn(table, bettors[n:], bets[seat])
             if bets[seat] and await self.wins(table, dealer, seat):
                 won.append(seat)
@@ -118,19 +127,28 @@ class AgainstPot(OfCompany):
         last = "{who:seat} bets last" if dealer in bettors else "{who:seat} does not bet"
         table.tell(self.rule("dealer-too"), last, who=dealer)
 
-    async def bet(self, table: Table, counters: Counters, seat: Seat) -> int:
+    async def bet(self, table: Table, counters: Counters, dealer: Seat, seat: Seat) -> int:
         """How much somebody bets; nought, if there is nothing to bet with, or nothing is bet."""
         held, resto = counters.held, counters.resto(seat)
         if not resto:
             table.tell(self.rule("no-counters"), "{who:seat} has nothing left to bet", who=seat)
             return 0
-        laws, ask = self.laws(counters, seat), say(self.asks, n=held)
-        said = await bet(seat, self.rule("bet"), max(held, resto), laws, ask, NO_BET)
+        self.before_bet(table, dealer, seat)
+        laws, ask = self.laws(counters, seat), self.asks(table, seat, held)
+        said = await bet(seat, self.rule("bet"), max(held, resto), laws, ask, self.no_bet)
         if isinstance(said, int):
             table.tell(self.rule("bet"), "{who:seat} bets {n:number}", who=seat, n=said)
             return said
-        table.tell(self.rule("decline"), "{who:seat} does not bet, and puts in one", "paid", who=seat)
+        if self.declining == "free":
+            table.tell(self.rule("decline"), "{who:seat} does not bet", "said", who=seat)
+        else:
+            table.tell(self.rule("decline"), "{who:seat} does not bet, and puts in one", "paid", who=seat)
         return 0
+
+    @property
+    def no_bet(self) -> Offer:
+        """What is said instead of a bet."""
+        return FREE if self.declining == "free" else NO_BET
 
     def laws(self, counters: Counters, seat: Seat) -> Sequence[Law]:
         """How much may be bet, at the table and as a scorer tells it; and by one reading nothing may be."""
@@ -139,7 +157,7 @@ class AgainstPot(OfCompany):
             at_most(self.rule("most"), counters.held, "that is more than the {n:number} in the pot"),
             at_most(self.rule("resto"), counters.resto(seat), "that is more than the {n:number} left"),
         )
-        must = never(self.rule("decline"), NO_BET, "everyone bets who has a counter left")
+        must = never(self.rule("decline"), self.no_bet, "everyone bets who has a counter left")
         return (*bounds, must) if self.declining == "must-bet" else bounds
 
     # The pot
@@ -167,10 +185,12 @@ class AgainstPot(OfCompany):
     def settle_bet(self, counters: Counters, dealer: Seat, seat: Seat, bet: int, won: bool) -> bool:
         """A bet comes out of the pot or goes into it, and the pot is filled again if it has been won.
 
-        Whoever makes no bet puts in one counter for that, if there is one. Returns whether the whole pot was won.
+        Whoever makes no bet puts in one counter for that, if there is one, or is free not to bet. Returns whether the
+        whole pot was won.
         """
         if not bet:
-            counters.pay_in(seat, 1, self.rule("decline"), "for not betting", told=True)
+            forfeit = 0 if self.declining == "free" else 1
+            counters.pay_in(seat, forfeit, self.rule("decline"), "for not betting", told=True)
             return False
         if not won:
             put_in = "{who:seat} puts {n:counter|counters} into the pot"
@@ -242,7 +262,7 @@ class AgainstPot(OfCompany):
         for s in self.bettors(facts.dealer):
             told = facts.bets[s]
             if told or counters.resto(s):
-                hold(self.laws(counters, s), told or NO_BET, f"bets.{self.names[s]}")
+                hold(self.laws(counters, s), told or self.no_bet, f"bets.{self.names[s]}")
             emptied |= self.settle_bet(counters, facts.dealer, s, told, s in facts.won)
         return self.outcome(counters, facts.dealer, emptied)
 

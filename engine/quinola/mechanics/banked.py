@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal
 
 from quinola.ask import Choose, Law, Offer
 from quinola.ledger import Ledger
@@ -35,8 +35,8 @@ class Banked(EquallyOften):
 
     id: str
     limit: int
-    announcing: str
-    banking: str
+    announcing: Literal["together", "in-turn"]
+    banking: Literal["left", "stays"]
 
     on_what: ClassVar[Template]
     """What somebody is asked who is to name what to stake on."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol
 
 from quinola.facts import Check, Fact, Stood, Wrong
 from quinola.ledger import Account, Ledger
@@ -26,16 +27,30 @@ class Told(Protocol):
     def scores(self) -> tuple[int, ...]: ...
 
 
+class Lost(NamedTuple):
+    """So many counters that somebody loses, by the rule of this slug."""
+
+    seat: Seat
+    slug: str
+    note: str | Message
+    counters: int = 1
+
+
 class LastLeft(EachAlone):
-    """A game in which each begins with so many counters, and pays into the pot until only one player has any left.
+    """A game in which each begins with `lives`, so many counters, and pays into the pot until only one has any left.
 
     Its rules `company`, `counters`, `next-dealer`, `out`, `all-out` and `survivor` say so. `all_out` is what follows
-    where nobody would be left: they play `again`, they `split` the pot, or `nobody` wins it. Each begins with `lives`.
+    where nobody would be left: they play `again`, they `split` the pot, or `nobody` wins it. A game in which the last
+    two can lose together in every deal leaves `again` out, or it would never end. What it shows is an `AtPot`.
+
+    A deal of such a game goes so: `begin`, cards are dealt, `pass_over`, whatever is done with them, `lose`, and at
+    last `show_counters`.
     """
 
-    lives: ClassVar[int]
-    all_out: str
+    lives: int
+    all_out: Literal["again", "split", "nobody"]
     pools: ClassVar[tuple[str, ...]] = (POT,)
+    shown: ClassVar[type[AtPot]] = AtPot
     cloth: ClassVar[Cloth] = "pot"
 
     def playing(self, ledger: Ledger) -> tuple[Seat, ...]:
@@ -43,7 +58,7 @@ class LastLeft(EachAlone):
         return tuple(s for s in range(self.players) if Counters(ledger, self.lives).resto(s))
 
     def speaking(self, dealer: Seat, seats: Collection[Seat]) -> Sequence[Seat]:
-        """These in the order in which they speak: from the dealer’s left, or right, to the dealer."""
+        """These in the order of play, the dealer last."""
         return [s for s in self.seating.ages(dealer) if s in seats]
 
     def begin(self, table: Table, dealer: Seat) -> Sequence[Seat]:
@@ -55,6 +70,7 @@ class LastLeft(EachAlone):
         if dealer not in order:
             raise StartError("given dealer", say("{who:seat} has no counters left", who=table.names[dealer]))
         table.begin()
+        table.circle.arrange(self.seating.clockwise())
         shown = AtPot.of(table)
         shown.company, shown.dealer, shown.eldest = each_alone(len(order)), table.names[dealer], table.names[order[0]]
         table.tell(self.rule("company"), "{n:number} play, each alone", n=len(order))
@@ -75,17 +91,18 @@ class LastLeft(EachAlone):
 
     # What is lost
 
-    def lose_one(
-        self, dealer: Seat, losers: Collection[Seat], ledger: Ledger, slug: str, note: str | Message
-    ) -> dict[str, Any]:
-        """Each of these pays a counter into the pot, by this rule. Returns who deals next, or who has won."""
+    def lose(self, dealer: Seat, lost: Sequence[Lost], ledger: Ledger) -> dict[str, Any]:
+        """All that is lost goes into the pot, as far as there is any. Returns who deals next, or who has won."""
         counters, playing = Counters(ledger, self.lives), self.playing(ledger)
-        stay = [s for s in playing if s not in losers or counters.resto(s) > 1]
+        owed = Counter[Seat]()
+        for each in lost:
+            owed[each.seat] += each.counters
+        stay = [s for s in playing if owed[s] < counters.resto(s)]
         if not stay and self.all_out == "again":
             ledger.because(self.rule("all-out"), "Nobody would be left: the deal is void")
             return {"next_dealer": self.names[dealer], "winners": [], "void": True}
-        for s in losers:
-            ledger.pay(s, POT, 1, self.rule(slug), note)
+        for seat, slug, note, n in lost:
+            counters.pay_in(seat, n, self.rule(slug), note)
         gone = [s for s in playing if s not in stay]
         if gone:
             ledger.because(self.rule("out"), "{who:seats} {who:~has|have} no counters left", who=gone)
@@ -96,7 +113,7 @@ class LastLeft(EachAlone):
         return {"winners": [self.names[s] for s in stay or self.last_out(dealer, gone, counters)]}
 
     def last_out(self, dealer: Seat, gone: Sequence[Seat], counters: Counters) -> Sequence[Seat]:
-        """All who were left are out at once, and divide the pot, what is over from the dealer’s left on; or do not."""
+        """All who were left are out at once, and divide the pot, what is over in the order of play; or do not."""
         if self.all_out == "nobody":
             counters.ledger.because(self.rule("all-out"), "Nobody is left, and nobody wins the pot")
             return ()

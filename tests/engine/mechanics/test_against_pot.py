@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import pytest
 
@@ -16,7 +16,7 @@ from quinola.mechanics.against_pot import AgainstPot, Facts
 from quinola.mechanics.card_moves import deal_hands
 from quinola.mechanics.company import AtPot
 from quinola.mechanics.stakes import POT
-from quinola.messages import Template
+from quinola.messages import Message, say
 from quinola.seats import Seat
 from quinola.table import Game, Table
 from quinola.zones import Zone
@@ -32,23 +32,28 @@ class Toy(AgainstPot):
     players: int = 3
     purse: int = 10
     ante_size: int = 2
-    ante_when: str = "empty"
-    declining: str = "forfeit"
-    dealer_bets: str = "last"
-    won_pot: str = "emptied"
-    pot_left: str = "carries"
-    next_deal: str = "left"
+    ante_when: Literal["empty", "each-deal"] = "empty"
+    declining: Literal["must-bet", "forfeit", "free"] = "forfeit"
+    dealer_bets: Literal["last", "no"] = "last"
+    won_pot: Literal["emptied", "any-win"] = "emptied"
+    pot_left: Literal["carries", "divided"] = "carries"
+    next_deal: Literal["left", "pot"] = "left"
     deals: int = 2
     family: ClassVar[str] = "toy"
     direction = "left"
     title: ClassVar[str] = "Toy"
-    asks: ClassVar[Template] = "There are {n:counter|counters}: what do you bet?"
     pack: ClassVar[tuple[Card, ...]] = PACK
 
     def give(self, table: Table, dealer: Seat, bettors: Sequence[Seat]) -> None:
         table.zones.clear()
         deal_hands(table, self.rule, PACK, 1, bettors, dealer, "deal", {})
         table.put(Zone("discard", name="thrown in"))
+
+    def asks(self, table: Table, seat: Seat, held: int) -> Message:
+        return say("{who:seat}, there are {n:counter|counters}: what do you bet?", who=table.names[seat], n=held)
+
+    def before_bet(self, table: Table, dealer: Seat, seat: Seat) -> None:
+        table.tell("toy.before", "{dealer:seat} asks {who:seat}", dealer=dealer, who=seat)
 
     async def wins(self, table: Table, dealer: Seat, seat: Seat) -> bool:
         return table.hands[seat][0].rank == "K"
@@ -114,6 +119,26 @@ def test_what_an_event_tells_is_not_told_again_as_a_payment() -> None:
     assert {entry.stamp.heard for entry in session.ledger.entries} == {None}
 
 
+def test_whoever_is_free_not_to_bet_puts_nothing_in() -> None:
+    """6 in the pot, of which A wins one; a scorer comes to the same."""
+    game = Toy(declining="free")
+    session = played(["pass", "pass", "bet 1"], game)
+    assert held(session) == [-1, -2, -2, 5]
+    assert told(session, "decline") == ["B does not bet", "C does not bet"]
+    assert game.no_bet.message() != Toy().no_bet.message()
+    ledger = Ledger(names="ABC")
+    game.settle(Facts(0, (0,), [1, 0, 0], [0]), ledger)
+    assert [ledger.balance[account] for account in (0, 1, 2, POT)] == [-1, -2, -2, 5]
+
+
+def test_something_is_done_before_each_bet_that_is_asked_for() -> None:
+    """C, who has nothing to bet with, is not asked."""
+    session = played([], Toy(ante_when="each-deal"), {"A": 8, "B": 0, "C": -9, POT: 1})
+    assert str(session.prompt()) == "B, there are 6 counters: what do you bet?"
+    session.act("bet 1")
+    assert told(session, "before") == ["A asks B", "A asks A"]
+
+
 def test_by_agreement_it_is_filled_after_every_win() -> None:
     """6 − 1 + 6 = 11, + 1 = 12, − 1 + 6 = 17."""
     session = played(["bet 1", "bet 1", "bet 1"], Toy(won_pot="any-win"))
@@ -122,7 +147,9 @@ def test_by_agreement_it_is_filled_after_every_win() -> None:
 
 @pytest.mark.parametrize(("ante_when", "pot_left", "due"), [
     ("empty", "carries", False), ("each-deal", "carries", True), ("empty", "divided", True)])  # fmt: skip
-def test_into_a_pot_with_something_in_it_all_put_in_as_agreed(ante_when: str, pot_left: str, due: bool) -> None:
+def test_into_a_pot_with_something_in_it_all_put_in_as_agreed(
+    ante_when: Literal["empty", "each-deal"], pot_left: Literal["carries", "divided"], due: bool
+) -> None:
     """Two lie there."""
     game = Toy(ante_when=ante_when, pot_left=pot_left)
     session = played([], game, {"A": -1, "B": -1, "C": 0, POT: 2})

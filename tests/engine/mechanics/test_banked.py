@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import pytest
 
@@ -28,8 +28,8 @@ class Toy(Banked):
     id: str = "toy"
     players: int = 3
     limit: int = 3
-    announcing: str = "together"
-    banking: str = "left"
+    announcing: Literal["together", "in-turn"] = "together"
+    banking: Literal["left", "stays"] = "left"
     length: int = 1
     family: ClassVar[str] = "toy"
     direction = "left"
@@ -59,7 +59,9 @@ def told(at: Session, slug: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("announcing", "round_of_c"), [("together", 0), ("in-turn", 1)])
-def test_all_but_the_bank_stake_together_or_one_after_the_other(announcing: str, round_of_c: int) -> None:
+def test_all_but_the_bank_stake_together_or_one_after_the_other(
+    announcing: Literal["together", "in-turn"], round_of_c: int
+) -> None:
     at = session(Toy(announcing=announcing), "odd", "bet 3", "even", "bet 1")
     assert at.result["staked"] == {"B": (0, ODD, 3), "C": (round_of_c, EVEN, 1)}
     assert told(at, "bank") == ["A is the bank"]
@@ -99,7 +101,7 @@ def test_a_stake_that_a_scorer_tells_is_refused_as_at_the_table(told: int, rule:
 
 
 @pytest.mark.parametrize(("banking", "dealer", "following"), [("left", 0, "B"), ("left", 2, "A"), ("stays", 2, "C")])
-def test_the_bank_passes_or_stays(banking: str, dealer: Seat, following: str) -> None:
+def test_the_bank_passes_or_stays(banking: Literal["left", "stays"], dealer: Seat, following: str) -> None:
     ledger = Ledger(names="ABC")
     assert Toy(banking=banking).outcome(dealer, ledger) == {"next_dealer": following, "winners": []}
     assert [(each.rule, each.text) for each in ledger.reasons or ()] == [("toy.next-bank", f"{following} banks next")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 import pytest
 
@@ -11,13 +11,14 @@ from quinola.cards import cards
 from quinola.ledger import Ledger
 from quinola.mechanics.card_moves import deal_hands
 from quinola.mechanics.company import AtPot
-from quinola.mechanics.last_left import LastLeft
+from quinola.mechanics.last_left import LastLeft, Lost
 from quinola.mechanics.stakes import POT
 from quinola.messages import say
 from quinola.rules import FactsError, StartError
 from quinola.seats import Seat
 from quinola.table import Table
 
+AllOut: TypeAlias = Literal["again", "split", "nobody"]
 PACK = tuple(cards("AS KS QS JS TS 9S"))
 
 
@@ -34,12 +35,12 @@ class Toy(LastLeft):
 
     players: int = 4
     direction: str = "right"
-    all_out: str = "split"
+    all_out: AllOut = "split"
+    lives: int = 2
     family: ClassVar[str] = "toy"
-    lives: ClassVar[int] = 2
 
     async def deal(self, table: Table, dealer: Seat = 0) -> dict[str, Any]:
-        return self.lose_one(dealer, self.dealt(table, dealer), table.ledger, "ace", "the ace")
+        return self.lose(dealer, lost(*self.dealt(table, dealer)), table.ledger)
 
     def dealt(self, table: Table, dealer: Seat) -> list[Seat]:
         """Who has the ace of those who are in."""
@@ -47,6 +48,11 @@ class Toy(LastLeft):
         deal_hands(table, self.rule, PACK, 1, order, dealer, "deal", {})
         self.pass_over(table, order)
         return [s for s in order if PACK[0] in table.hands[s]]
+
+
+def lost(*seats: Seat) -> list[Lost]:
+    """One counter of each, for the ace."""
+    return [Lost(s, "ace", "the ace") for s in seats]
 
 
 def ledger(*lost: int) -> Ledger:
@@ -63,7 +69,7 @@ def test_whoever_has_lost_all_is_passed_over_and_the_dealer_comes_last() -> None
     """C has lost both counters: of four three are in, from the dealer’s side on."""
     table = Table("ABCD", 1, [{"A": "KS", "B": "AS", "D": "QS"}], brought={2: -2, POT: 2}, events=True, shown=AtPot())
     assert Toy().dealt(table, 1) == [1]
-    assert [*table.circle.playing] == [0, 1, 3]
+    assert [*table.circle.playing] == [0, 3, 1]
     assert [len(hand) for hand in table.hands] == [1, 1, 0, 1]
     shown = AtPot.of(table)
     assert (shown.dealer, shown.eldest, shown.in_) == ("B", "D", ["A", "B", "D"])
@@ -87,7 +93,7 @@ def test_nobody_deals_without_counters() -> None:
 
 
 @pytest.mark.parametrize(
-    ("all_out", "lost", "losers", "dealer", "outcome", "left", "rules"),
+    ("all_out", "before", "losers", "dealer", "outcome", "left", "rules"),
     [
         # A pays the first of two, and is in
         ("split", (0, 0, 2, 0), [0], 0, {"next_dealer": "B", "winners": []}, (-1, 0, -2, 0, 3), ["next-dealer"]),
@@ -105,30 +111,53 @@ def test_nobody_deals_without_counters() -> None:
     ],
 )  # fmt: skip
 def test_who_pays_who_is_out_and_who_takes_the_pot(
-    all_out: str,
-    lost: tuple[int, ...],
+    all_out: AllOut,
+    before: tuple[int, ...],
     losers: list[Seat],
     dealer: Seat,
     outcome: dict[str, Any],
     left: tuple[int, ...],
     rules: list[str],
 ) -> None:
-    accounts = ledger(*lost)
-    assert Toy(all_out=all_out).lose_one(dealer, losers, accounts, "ace", "the ace") == outcome
+    accounts = ledger(*before)
+    assert Toy(all_out=all_out).lose(dealer, lost(*losers), accounts) == outcome
     assert held(accounts) == left
     assert [reason.rule for reason in accounts.reasons or ()] == [f"toy.{rule}" for rule in rules]
 
 
 def test_by_which_rule_each_counter_is_paid() -> None:
     accounts = ledger(1, 2, 2, 1)
-    Toy().lose_one(0, [3], accounts, "ace", "the ace")
+    Toy().lose(0, lost(*[3]), accounts)
     assert [(e.rule, e.payer, e.payee, e.amount) for e in accounts.entries] == [
         ("toy.ace", 3, POT, 1),
         ("toy.survivor", POT, 0, 7),
     ]
     divided = ledger(1, 1, 2, 2)
-    Toy().lose_one(0, [0, 1], divided, "ace", "the ace")
+    Toy().lose(0, lost(*[0, 1]), divided)
     assert [e.rule for e in divided.entries] == ["toy.ace", "toy.ace", "toy.all-out", "toy.all-out"]
+
+
+def test_one_may_lose_several_by_several_rules_and_no_more_than_there_is() -> None:
+    """B has one of two left and owes three: the one that is there is paid by the first rule. C pays two of two."""
+    accounts = ledger(0, 1, 0, 0)
+    owed = [Lost(1, "ace", "the ace", 2), Lost(1, "king", "the king"), Lost(2, "ace", "the ace"), Lost(2, "king", "it")]
+    assert Toy().lose(0, owed, accounts) == {"next_dealer": "D", "winners": []}
+    assert held(accounts) == (0, -2, -2, 0, 4)
+    paid = [(e.rule, e.payer, e.amount) for e in accounts.entries if e.amount]
+    assert paid == [("toy.ace", 1, 1), ("toy.ace", 2, 1), ("toy.king", 2, 1)]
+
+
+def test_where_each_has_more_to_lose_fewer_are_out() -> None:
+    """With three each B has one left after two."""
+    accounts = ledger(0, 1, 0, 0)
+    assert Toy(lives=3).lose(0, lost(1), accounts) == {"next_dealer": "B", "winners": []}
+
+
+def test_all_sit_in_the_order_of_play() -> None:
+    """To the right the letters run against the clock."""
+    table = Table("ABCD", shown=AtPot())
+    Toy().begin(table, 0)
+    assert table.circle.order == (0, 3, 2, 1)
 
 
 # What a scorer tells
