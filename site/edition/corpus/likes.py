@@ -150,9 +150,8 @@ class Likes:
                 continue
             stated = first.setdefault(retell(" ".join(text.split()), id.partition(".")[0], "~"), id)
             if stated not in (id, row.data.get("like")):
-                row.fault(
-                    kind.text, Code.TWICE, f"“{kind.text}” is that of {stated} to the letter", f'say like = "{stated}"'
-                )
+                mend = f'if it is the same {kind.name}, say like = "{stated}"; if not, say it in words of its own'
+                row.fault(kind.text, Code.TWICE, f"“{kind.text}” is that of {stated} to the letter", mend)
 
 
 def readings_of(rows: object) -> Iterator[tuple[str | int, str, Mapping[str, Any]]]:

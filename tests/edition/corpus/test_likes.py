@@ -150,7 +150,7 @@ FAULTS = [
     (CRUXES, 'title = "The tricks"', 'title = "Tricks"', 15, "“title” is that of toy.scoring to the letter"),
     (CRUXES, 'effect = "Other sums."', 'effect = "The sums."', 22, "“effect” is that of toy.worth to the letter"),
     (RULES, TOP_TRICKS, 'id = "twin.tricks"\nphase = "score"\ntext = "Score {number}`twin.worth` for a trick."\n', 12,
-     '“text” is that of toy.tricks to the letter (say like = "toy.tricks")'),
+     'to the letter (if it is the same rule, say like = "toy.tricks"; if not, say it in words of its own)'),
     (CRUXES, 'id = "twin.worth"', 'id = "twin.value"', 11, "there is no number “twin.worth”"),
     ("games/toy/cruxes.toml", "The blog says so.", "Other than in {game}`twin`.", 5,
      "the text taken from toy.scoring speaks of twin as of another game (state it here)"),
@@ -182,9 +182,9 @@ def test_the_game_that_is_new_is_told_that_it_says_what_another_does(
     """Whatever the names of the two are."""
     alter(content, RULES, TOP_TRICKS, 'id = "twin.tricks"\ntext = "Score {number}`twin.worth` for a trick."\n')
     (content / dates.FILE).write_text(f'"{published}" = {{ day = "2026-11-28", digest = "0" }}\n', "utf-8")
-    [found] = [fault for fault in faults(content) if "to the letter (say like" in fault]
+    [found] = [fault for fault in faults(content) if "to the letter (if it is the same rule, say like" in fault]
     assert found.startswith(f"content/games/{blamed}/rules.toml:")
-    assert f'(say like = "{like}")' in found
+    assert f'say like = "{like}";' in found
 
 
 def test_two_that_are_like_each_other_are_told_to_state_their_texts(content: Path, alter: Alter) -> None:
