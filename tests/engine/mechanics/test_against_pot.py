@@ -125,7 +125,8 @@ def test_whoever_is_free_not_to_bet_puts_nothing_in() -> None:
     session = played(["pass", "pass", "bet 1"], game)
     assert held(session) == [-1, -2, -2, 5]
     assert told(session, "decline") == ["B does not bet", "C does not bet"]
-    assert game.no_bet.message() != Toy().no_bet.message()
+    assert [str(each.no_bet.message()) for each in (game, Toy())] == [
+        "do not bet", "put one counter into the pot, and do not bet"]  # fmt: skip
     ledger = Ledger(names="ABC")
     game.settle(Facts(0, (0,), [1, 0, 0], [0]), ledger)
     assert [ledger.balance[account] for account in (0, 1, 2, POT)] == [-1, -2, -2, 5]
