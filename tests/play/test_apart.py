@@ -45,6 +45,7 @@ def test_only_what_is_asked_is_shown_and_what_is_dropped_is_said(page: Page, bas
     page.locator("select[name='odd.double']").select_option("yes")
     page.locator("input[name='odd.worth']").fill("3")
     page.locator("input[name='odd.worth']").press("Tab")
+    expect(page).to_have_url(re.compile(r"odd\.worth=3"))  # it is kept when the key has been lifted
     sets.select_option("new")
     said = "This rule-set does not ask about talon; what you had chosen there is dropped."
     assert page.locator(".dropped").inner_text() == said
