@@ -303,7 +303,10 @@ def test_whoever_is_out_has_nothing_left_in_hand(room: Any) -> None:
     assert stand() == {"A": "12", "B": "0", "C": "", "D": ""}
     out.select_option("A")
     assert stand() == {"A": "12", "B": "", "C": "", "D": ""}
-    out.select_option("D")
+    left["C"].fill("0")
+    for name in "CD":
+        out.select_option(name)
+    assert stand() == {"A": "12", "B": "", "C": "", "D": "0"}  # nought was C’s because C was out
     for name, counted in (("B", "5"), ("C", "8")):
         left[name].fill(counted)
     panel.get_by_label("Dealer").select_option("A")

@@ -1,7 +1,8 @@
 """Ranter-Go-Round, or Chase the Ace: one card each, pass a low one on, and the lowest pays; the last one left wins.
 
 Source: Walter B. Gibson’s encyclopedia of 1974, of which we hold the letter R. The module reads as the rulebook does:
-questions, the deal, the round, the reckoning; then what a scorer tells, and what may be said.
+questions, the deal, the round, the reckoning; then what a scorer tells, and what may be said. Who is out, and
+what then follows, is in `last_left`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Source: the second entry of that name, called G here; the first is a name for Trente et Quarante, which is another game.
 Questions are those of the close reading. The module reads as the rulebook does: questions, a round, the bank, what a
-scorer tells.
+scorer tells. How one stakes against a bank is in `banked`, how a pack lasts in `dealt_on`.
 """
 
 from __future__ import annotations

@@ -19,6 +19,7 @@ from quinola import catalogue
 
 Pick = tuple[str, str]
 """A crux and one of its readings."""
+D = TypeVar("D")
 S = TypeVar("S", bound=Hashable)
 PICKS: ByPage[set[tuple[str, tuple[Pick, ...]]]] = ByPage("picks")
 """Under which readings a page shows something, by game."""
@@ -56,9 +57,9 @@ def departures(game: Game, ruleset: str) -> list[Departure]:
             for crux, reading, varied in read_otherwise(family, ruleset, game.cruxes.values())]  # fmt: skip
 
 
-def group_outcomes(base: S, found: Iterable[tuple[Departure, S]]) -> list[tuple[S, list[Departure]]]:
-    """The outcomes that differ from the base, each with all departures that lead to it."""
-    groups: dict[S, list[Departure]] = {}
+def group_outcomes(base: S, found: Iterable[tuple[D, S]]) -> list[tuple[S, list[D]]]:
+    """The outcomes that differ from the base, each with all departures, or their numbers, that lead to it."""
+    groups: dict[S, list[D]] = {}
     for departure, outcome in found:
         if outcome != base:
             groups.setdefault(outcome, []).append(departure)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -10,7 +10,7 @@ from edition.deals import working
 from edition.deals.working import Worked
 from edition.kept import Several
 from edition.markup.context import Readings
-from edition.markup.readings import Departure, departures
+from edition.markup.readings import Departure, departures, group_outcomes
 from edition.model import Deal, Game
 from edition.model.answers import has_engine
 
@@ -72,17 +72,9 @@ def other_outcomes(
 
     def find() -> list[list[int]]:
         results.update((n, outcome(deal, each)) for n, each in enumerate(picks))
-        return grouped(own, results)
+        found = ((n, comparison_key(result)) for n, result in results.items())
+        return [group for _, group in group_outcomes(comparison_key(own), found)]
 
     made_from = [repr((deal.record, deal.facts)), *(f"{each.crux.id}={each.reading.id}" for each in picks)]
     groups = kept.find(made_from, find) if kept else find()
     return [(results.get(group[0]) or outcome(deal, picks[group[0]]), [picks[n] for n in group]) for group in groups]
-
-
-def grouped(own: Outcome, results: Mapping[int, Outcome]) -> list[list[int]]:
-    """The outcomes that are not the deal’s own, by their numbers; those that are alike together."""
-    groups: dict[Hashable, list[int]] = {}
-    for n, result in results.items():
-        if (key := comparison_key(result)) != comparison_key(own):
-            groups.setdefault(key, []).append(n)
-    return list(groups.values())

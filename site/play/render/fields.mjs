@@ -195,7 +195,7 @@ function noughtOf(nought, fields) {
     const field = named instanceof HTMLInputElement ? named : null;
     if (field === written) return;
     if (written?.value === "0") written.value = "";
-    written = field?.value === "" ? field : null;
+    written = field && ["", "0"].includes(field.value) ? field : null;
     if (written) written.value = "0";
   };
 }

@@ -14,7 +14,7 @@ from edition.kept import Several, keep_in
 from edition.markup.context import Readings
 from edition.model import Deal
 from edition.pages import outcomes
-from edition.pages.outcomes import Refusal, grouped, other_outcomes, outcome
+from edition.pages.outcomes import Refusal, other_outcomes, outcome
 
 
 @pytest.fixture
@@ -49,8 +49,12 @@ def test_readings_that_come_to_the_same_stand_together(monkeypatch: pytest.Monke
     """Were it all the same who deals next, the bank that stays would not be told."""
     monkeypatch.setattr(outcomes, "COMPARED", ())
     assert told() == OTHERS[:1]
-    own = outcome(DEAL)
-    assert grouped(own, {3: Refusal("no"), 5: own, 7: Refusal("no"), 8: Refusal("never")}) == [[3, 7], [8]]
+    refused = iter([outcome(DEAL), *9 * [Refusal("no")]])
+    monkeypatch.setattr(outcomes, "comparison_key", str)
+    monkeypatch.setattr(outcomes, "outcome", lambda *_: next(refused))
+    own = next(refused)
+    [(_, together)] = other_outcomes(GAME, DEAL, GAME.base(), own)
+    assert [d.crux.slug for d in together] == ["announcing", "shuffling", "shuffling", "doubling", "banking"]
 
 
 def test_what_was_found_is_not_played_again(room: Path, monkeypatch: pytest.MonkeyPatch) -> None:
