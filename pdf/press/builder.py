@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from press.document.lint import faults
 from press.jobs import JobBuilder
 from press.layout.job import Job
 from press.making.cache import Cache
-from press.making.processes import WORKERS, Printed, print_all
+from press.making.processes import WORKERS, Printed, Printing
 from press.making.progress import Progress, finish
 from press.works.catalogue import LARGE
 
@@ -41,18 +41,17 @@ class PressBuilder(JobBuilder):
         parts: dict[str, set[str]] = {}
         jobs: list[Job] = []
         rests_on = self.parts()
-        for part in rests_on:
-            found = cache.unchanged(part, rests_on[part])
-            if found is None:
-                own = [*self.jobs(part)]
-                found = {*self.texts(part), *(name for job in own for name in (job.name, *dict(job.files)))}
-                parts[part] = found
-                jobs += own
-            names |= found
-        self.check(jobs)
-        due = [job for job in jobs if not cache.holds(job)]
-        self.print(due, len(jobs), cache)
-        finish(len(due), sum("." not in name for name in names))
+        with Printing() as printing:
+            for part in rests_on:
+                found = cache.unchanged(part, rests_on[part])
+                if found is None:
+                    own = [*self.due(self.jobs(part), cache, printing)]
+                    found = {*self.texts(part), *(name for job in own for name in (job.name, *dict(job.files)))}
+                    parts[part] = found
+                    jobs += own
+                names |= found
+            made = self.print(jobs, cache, printing)
+        finish(made, sum("." not in name for name in names))
         for part, found in parts.items():
             cache.note(part, rests_on[part], found)
         cache.drop_all_but(names, set(rests_on))
@@ -62,17 +61,27 @@ class PressBuilder(JobBuilder):
         cache, game = Cache(Path(self.outdir)), self.config.edition_only
         if file in self.texts(game):
             return
-        jobs = [job for job in self.jobs(game) if file in dict(job.files)]
-        self.check(jobs)
-        self.print([job for job in jobs if not cache.holds(job)], len(jobs), cache)
+        with Printing() as printing:
+            jobs = (job for job in self.jobs(game) if file in dict(job.files))
+            self.print([*self.due(jobs, cache, printing)], cache, printing)
 
-    def print(self, due: Sequence[Job], count: int, cache: Cache) -> None:
-        log.info("press: %d of %d works to make", len(due), count)
-        progress = Progress(due, WORKERS)
-        for done in print_all(due):
+    def due(self, jobs: Iterable[Job], cache: Cache, printing: Printing) -> Iterator[Job]:
+        """All of these works; those are printed that are not there as they would be made."""
+        for job in jobs:
+            if not cache.holds(job):
+                printing.take(job)
+            yield job
+
+    def print(self, jobs: Sequence[Job], cache: Cache, printing: Printing) -> int:
+        """Have all made that was taken, of these works, unless one of them would break; how many that are."""
+        self.check(jobs)
+        log.info("press: %d of %d works to make", len(printing.taken), len(jobs))
+        progress = Progress(printing.taken, WORKERS)
+        for done in printing.finish():
             cache.keep(done.job, done.files)
             progress.tell(done)
             self.tell(done)
+        return len(printing.taken)
 
     def tell(self, done: Printed) -> None:
         told = "press: %s, %d pages in %d layouts (%.1f s of processor)"

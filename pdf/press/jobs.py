@@ -67,18 +67,18 @@ class JobBuilder(PageBuilder):
         return [name for name in (*chapters(self.corpus, game), sheet_page(game)) if name in self.env.found_docs]
 
     def jobs(self, part: str) -> Iterator[Job]:
-        """The works of a part."""
+        """The works of a part; the one that takes longest to print is the first."""
         if part == PACKS_PAGE:
             yield from self.packs()
             return
         game = self.corpus.games[part]
+        yield self.work("edition", game, game.default_ruleset, edition(self, game, self.day(self.pages(game))))
         for each in self.blocks(sheet_page(game), KINDS):
             kind, ruleset = KINDS[each["kind"]], each["data"]["ruleset"]["id"]
             body = self.body(game, each)
             yield self.work(kind, game, ruleset, body, 2 if each["data"].get("back") else 0)
             if kind == "sheet":
                 yield self.work(LARGE, game, ruleset, body)
-        yield self.work("edition", game, game.default_ruleset, edition(self, game, self.day(self.pages(game))))
 
     def body(self, game: Game, part: block) -> str:
         """A block of the page of sheets as HTML. Of its links those stay that lead to rules of its own."""

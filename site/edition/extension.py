@@ -30,6 +30,7 @@ from edition.pages.lists import setup_lists
 from edition.pages.made import setup_made
 from edition.pages.maps import setup_maps
 from edition.pages.names import setup_names
+from edition.pages.order import setup_order
 from edition.pages.progress import setup_progress
 from edition.pages.publishing import setup_publishing
 from edition.pages.rules import setup_rules
@@ -75,6 +76,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_citing(app)
     setup_publishing(app)
     setup_arguments(app)
+    setup_order(app)
     setup_progress(app)
     setup_play(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

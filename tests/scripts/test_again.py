@@ -41,10 +41,11 @@ UNSTRICT = ("-D", "edition_stops=0")
 """Of two games alone much is missing that others use."""
 KEYS_FOR_PRINTS = """
 from press import builder
-from press.making.processes import Printed
+from press.making.processes import Printed, Printing
 builder.PressBuilder.check = lambda self, jobs: None
-builder.print_all = lambda due: (
-    Printed(job, {name: job.key().encode() for name, _ in job.files}, 1, 1, (), 0.0, 0.0) for job in due)
+Printing.begin = lambda self, jobs: self.waiting.extend(jobs)
+Printing.finish = lambda self: (
+    Printed(job, {name: job.key().encode() for name, _ in job.files}, 1, 1, (), 0.0, 0.0) for job in self.waiting)
 """
 """In the place of each print, a digest of all that it would be printed from: that takes no time. Links may lead out."""
 

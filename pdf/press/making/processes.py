@@ -6,16 +6,21 @@ import gc
 import logging
 import multiprocessing
 import os
+import traceback
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
 from time import perf_counter, process_time
+from typing import Any, Self
 
 from press.layout import pictures
 from press.layout.job import Job
 from press.layout.setter import Styles
 from press.layout.typeset import files, lay_out, write_pdf
 
+FORK = multiprocessing.get_context("fork")
 WORKERS = os.cpu_count() or 1
 """So many works are made at a time."""
 SHARE = 400_000
@@ -79,28 +84,74 @@ def bundles(jobs: Sequence[Job]) -> list[list[Job]]:
     return bundles
 
 
-def _print_bundle(jobs: Sequence[Job]) -> list[Printed]:
-    return [print_work(job) for job in jobs]
+class Printing:
+    """Works in the making, `WORKERS` bundles at a time; what is not done at its end is stopped.
 
-
-def print_all(jobs: Sequence[Job]) -> Iterator[Printed]:
-    """Print the works, the longest first, and give each bundle as it is ready.
-
-    What is laid out is full of circles; a process without a collector is quicker, and is soon over.
+    A long work may be begun while others are still composed. Of that nobody takes notice before the end.
     """
-    if not jobs:
-        return
-    for name in LOADED:
-        import_module(name)
-    for job in jobs:
-        Styles(job.fonts, job.styles)
-        pictures.share_pictures(job.html)
-    gc.freeze()
+
+    def __init__(self) -> None:
+        self.taken: list[Job] = []
+        self.waiting: list[Job] = []
+        self.running: dict[Connection, BaseProcess] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for process in self.running.values():
+            process.terminate()
+
+    def take(self, job: Job) -> None:
+        """Begin with a long work at once, if there is room; any other waits."""
+        self.taken.append(job)
+        if len(job.html) > SHARE and len(self.running) < WORKERS:
+            self.begin([job])
+        else:
+            self.waiting.append(job)
+
+    def begin(self, jobs: Sequence[Job]) -> None:
+        """Have a bundle printed by a process of its own."""
+        for name in LOADED:
+            import_module(name)
+        for job in jobs:
+            Styles(job.fonts, job.styles)
+            pictures.share_pictures(job.html)
+        near, far = FORK.Pipe(duplex=False)
+        names = ", ".join(job.name for job in jobs)
+        self.running[near] = FORK.Process(target=_print_bundle, name=names, args=(far, jobs), daemon=True)
+        self.running[near].start()
+        far.close()
+
+    def finish(self) -> Iterator[Printed]:
+        """Print all that waits, the longest first, and give each bundle as it is ready."""
+        due = bundles(self.waiting)
+        while due or self.running:
+            while due and len(self.running) < WORKERS:
+                self.begin(due.pop(0))
+            for near in wait([*self.running]):
+                yield from self.received(near)
+
+    def received(self, near: Any) -> list[Printed]:
+        """What a process has made; a process that has made nothing says why."""
+        process = self.running.pop(near)
+        try:
+            made: list[Printed] | str = near.recv()
+        except EOFError:
+            process.join()
+            made = f"{process.name}: the process that prints it ended with status {process.exitcode}; is memory short?"
+        if isinstance(made, str):
+            raise RuntimeError(made)
+        process.join()
+        return made
+
+
+def _print_bundle(far: Connection, jobs: Sequence[Job]) -> None:
+    """Print works and send them; what is laid out is full of circles, and without a collector that is quicker."""
     gc.disable()
+    made: list[Printed] | str
     try:
-        with multiprocessing.get_context("fork").Pool(WORKERS, maxtasksperchild=1) as workers:
-            for some in workers.imap_unordered(_print_bundle, bundles(jobs)):
-                yield from some
-    finally:
-        gc.enable()
-        gc.unfreeze()
+        made = [print_work(job) for job in jobs]
+    except BaseException:  # that of a picture that cannot be fetched is one
+        made = traceback.format_exc()
+    far.send(made)

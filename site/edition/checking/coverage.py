@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -183,9 +184,10 @@ def proved_by(corpus: Corpus, deal: Deal) -> dict[str, Kind]:
 
 def kinds(corpus: Corpus) -> dict[Kind, int]:
     """How many rules are proved in each way; a rule counts for the plainest way in which any deal proves it."""
-    found = proved_in(corpus)
-    best = {rule: min((kind for name, kind in found if name == rule), key=list(KINDS).index) for rule, _ in found}
-    return {kind: list(best.values()).count(kind) for kind in KINDS}
+    plainest = [*KINDS]
+    found = sorted(proved_in(corpus), key=lambda each: plainest.index(each[1]), reverse=True)
+    best = Counter(dict(found).values())
+    return {kind: best[kind] for kind in KINDS}
 
 
 def cruxes(corpus: Corpus) -> Coverage:

@@ -49,6 +49,8 @@ DATATYPES: Mapping[Form, Any] = {
     Form.DATA: "json",
 }
 LISTS = (Form.TEXTS, Form.NUMBERS)
+SIMPLE = (str, int, bool, float)
+"""The types of most values, which JSON says as they are."""
 
 
 @dataclass(frozen=True)
@@ -157,8 +159,10 @@ def is_struct(hint: Any) -> bool:
 
 def plain(value: Any) -> Any:
     """A value as JSON can say it; the texts of a set by the alphabet. Raises TypeError if it cannot be said."""
+    if value is None or type(value) in SIMPLE:
+        return value
     match value:
-        case None | bool() | int() | float():
+        case int() | float():
             return value
         case str():
             return str(value)

@@ -65,10 +65,22 @@ def hints(of: type) -> Mapping[str, Any]:
     return {name: known[name] for name in names}
 
 
-def told(of: type, declared: Mapping[str, Told]) -> Iterator[tuple[str, Any, Told]]:
+_told: dict[tuple[type, int], tuple[Mapping[str, Told], list[tuple[str, Any, Told]]]] = {}
+
+
+def told(of: type, declared: Mapping[str, Told]) -> list[tuple[str, Any, Told]]:
     """Each field that is told, with its type and how. Raises LookupError if one is neither told nor excepted, or both,
     or if something is told that is no field.
+
+    It is found out once for what is declared in one place, which cannot be hashed, and is kept so that no other takes
+    its place.
     """
+    if (of, id(declared)) not in _told:
+        _told[of, id(declared)] = declared, [*_find_told(of, declared)]
+    return _told[of, id(declared)][1]
+
+
+def _find_told(of: type, declared: Mapping[str, Told]) -> Iterator[tuple[str, Any, Told]]:
     known = hints(of)
     left_out = {name for name, hint in known.items() if hint is Place or (of, name) in EXCEPTED}
     if missing := known.keys() - left_out - declared.keys():

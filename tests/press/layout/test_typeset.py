@@ -1,6 +1,7 @@
 """A small document through the whole press: marked twice, data inside, the same bytes again, made again if changed."""
 
 import json
+import signal
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -14,7 +15,7 @@ from press.layout.job import Enclosure, Fit, Job
 from press.layout.papers import mark_as_ua, on_papers
 from press.layout.typeset import lay_out, typeset, write_pdf
 from press.making.cache import Cache
-from press.making.processes import SHARE, bundles, print_all, print_work
+from press.making.processes import SHARE, Printed, Printing, bundles, print_work
 
 STYLE = Path(__file__).parents[3] / "pdf" / "press" / "styles" / "base.css"
 DAY = 1_767_225_600
@@ -105,12 +106,47 @@ def test_works_printed_beside_one_another_are_those_printed_alone(
 ) -> None:
     """And told with their pages and layouts: 900 paragraphs do not stand on one page."""
     long = job(fonts, "word<p>" * 900, "long")
-    found = {done.job.name: done for done in print_all([job(fonts), long])}
+    found = {done.job.name: done for done in printed(job(fonts), long)}
     assert found.keys() == {"sheet", "long"}
     assert found["sheet"].files == pdfs
     assert (found["sheet"].pages, found["sheet"].layouts) == (1, 1)
     assert (found["long"].pages > 1, found["long"].layouts) == (True, 1)
-    assert list(print_all([])) == []
+    assert printed() == []
+
+
+def printed(*works: Job) -> list[Printed]:
+    """What is made of works that are taken together."""
+    with Printing() as printing:
+        for work in works:
+            printing.take(work)
+        return [*printing.finish()]
+
+
+def test_a_long_work_is_begun_as_soon_as_it_is_taken(fonts: tuple[Path, ...]) -> None:
+    """One letter more than a share is long; with the frame of a page a share of letters is. It is stopped at the end
+    if nobody has waited for it."""
+    with Printing() as printing:
+        printing.take(job(fonts, "near", "short"))
+        printing.take(job(fonts, "x" * SHARE, "long"))
+        assert [work.name for work in printing.waiting] == ["short"]
+        [begun] = printing.running.values()
+        assert begun.name == "long"
+    begun.join()
+    assert begun.exitcode == -signal.SIGTERM
+
+
+def test_what_stops_a_print_is_told(fonts: tuple[Path, ...]) -> None:
+    with pytest.raises(RuntimeError, match="FatalURLFetchingError"):
+        printed(job(fonts, '<img src="https://example.org/card.png" alt="A card">'))
+
+
+def test_a_process_that_is_killed_is_named(fonts: tuple[Path, ...]) -> None:
+    with Printing() as printing:
+        printing.take(job(fonts, "x" * SHARE, "long"))
+        for begun in printing.running.values():
+            begun.kill()
+        with pytest.raises(RuntimeError, match=r"long: .* ended with status -9; is memory short"):
+            list(printing.finish())
 
 
 def test_a_book_is_a_share_by_itself_and_small_works_stand_together(fonts: tuple[Path, ...]) -> None:
