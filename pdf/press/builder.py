@@ -42,7 +42,7 @@ class PressBuilder(JobBuilder):
         jobs: list[Job] = []
         rests_on = self.parts()
         with Printing() as printing:
-            for part in rests_on:
+            for part in sorted(rests_on, key=self.long, reverse=True):
                 found = cache.unchanged(part, rests_on[part])
                 if found is None:
                     own = [*self.due(self.jobs(part), cache, printing)]
@@ -64,6 +64,11 @@ class PressBuilder(JobBuilder):
         with Printing() as printing:
             jobs = (job for job in self.jobs(game) if file in dict(job.files))
             self.print([*self.due(jobs, cache, printing)], cache, printing)
+
+    def long(self, part: str) -> int:
+        """How large the edition of a game is that was printed before: what takes longest is begun first."""
+        edition = Path(self.outdir, f"{part}-edition.pdf")
+        return edition.stat().st_size if edition.exists() else 0
 
     def due(self, jobs: Iterable[Job], cache: Cache, printing: Printing) -> Iterator[Job]:
         """All of these works; those are printed that are not there as they would be made."""

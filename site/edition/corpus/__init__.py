@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from edition.corpus import plain
 from edition.corpus.files import CONTENT
-from edition.corpus.loader import dependencies, load, read
+from edition.corpus.loader import load, read
 
-__all__ = ["CONTENT", "dependencies", "load", "plain", "read"]
+__all__ = ["CONTENT", "load", "plain", "read"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -95,10 +95,3 @@ def with_pages(corpus: Corpus, files: Files) -> Corpus:
 def lists_of(pages: Mapping[str, str], files: Files) -> list[Listing]:
     """Where these pages list deals."""
     return [each for page, text in pages.items() for each in listings(text, files.page_name(page), page)]
-
-
-def dependencies(content: Path, *parts: str) -> Iterator[Path]:
-    """The data files under some folders of content, for Sphinx to watch."""
-    for part in parts:
-        path = content / part
-        yield from sorted(path.rglob("*.toml")) if path.is_dir() else [path]

@@ -143,9 +143,11 @@ class Surroundings:
         return corpus_of(self.env)
 
     def rests_on(self, *parts: str) -> None:
-        """Note the data files that this page must be made anew for."""
-        for path in loading.dependencies(Path(self.env.srcdir), *parts):
-            if path.exists():
+        """Note the data, files or folders, that this page must be made anew for."""
+        for part in parts:
+            if (path := Path(self.env.srcdir, part)).is_dir():
+                grounds.note(self.env, self.corpus, grounds.FOLDER, part)
+            elif path.exists():
                 self.env.note_dependency(str(path))
         for borrower in filter(None, map(self.corpus.borrower, parts)):
             grounds.note(self.env, self.corpus, "taken", borrower)

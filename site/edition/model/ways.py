@@ -66,7 +66,12 @@ class Way:
         """Whether what somebody has will do."""
         if pack == "several":
             return self.copies > 1 or self.fits("french")
-        return self.copies == 1 and (pack == "french" or {card.rank for card in self.faces(pack)} <= SPANISH)
+        return self.copies == 1 and (pack == "french" or self.in_spanish)
+
+    @cached_property
+    def in_spanish(self) -> bool:
+        """Whether a Spanish pack has a card for each of its own."""
+        return {card.rank for card in self.faces("spanish")} <= SPANISH
 
     def faces(self, pack: str) -> list[Card]:
         """Its cards but for jokers, by those of the pack at hand; a ten, which no Spanish pack has, stays a ten."""
