@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from edition.corpus.pages import html, mentions
 from edition.corpus.tables import Table, read
 from edition.corpus.words import Words, translate
-from edition.kept import Several
+from edition.kept import Several, digest_of
 from edition.model import Mention
 from edition.model.codes import Code
 from edition.model.faults import Fault, Place, Unread
@@ -126,3 +126,14 @@ def texts(table: Table, *names: str) -> Mapping[str, str]:
     """A table of nothing but texts, each of which must be there."""
     with table:
         return {name: table.text(name) for name in names}
+
+
+def named(folder: Path, pattern: str) -> Iterator[str | bytes]:
+    """The names and the bytes of the files below a folder, in their order."""
+    for path in sorted(path for path in folder.rglob(pattern) if path.is_file()):
+        yield from (str(path), path.read_bytes())
+
+
+def data_digest(folder: Path) -> str:
+    """A digest of all tables below a folder of the content, where there is one."""
+    return digest_of(*named(folder, "*.toml"))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterator
 from pathlib import Path
 
 from edition.code import code_digest
+from edition.corpus.files import named
 from edition.kept import digest_of, write
 from edition.model import Corpus
 
@@ -32,15 +32,4 @@ def fetch(content: Path, folder: Path) -> Corpus | None:
 
 def digest(content: Path) -> str:
     """What the content comes from: its files and all code."""
-    return digest_of(code_digest(content), *_files(content, "*"))
-
-
-def data_digest(folder: Path) -> str:
-    """What stands in the tables of a folder of the content; of a folder that is not there, nothing."""
-    return digest_of(*_files(folder, "*.toml"))
-
-
-def _files(folder: Path, pattern: str) -> Iterator[str | bytes]:
-    """The names and the bytes of the files of a folder, in their order."""
-    for path in sorted(path for path in folder.rglob(pattern) if path.is_file()):
-        yield from (str(path), path.read_bytes())
+    return digest_of(code_digest(content), *named(content, "*"))

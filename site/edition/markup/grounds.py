@@ -14,7 +14,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from edition.checking.uses import borne
-from edition.corpus.shelf import data_digest
+from edition.corpus.files import data_digest
 from edition.markup.bypage import ByPage
 from edition.model import Corpus, counts_of_gifts, ways_of_sources
 
