@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 from collections import Counter
 from collections.abc import Callable, Collection
 from pathlib import Path
@@ -103,12 +104,28 @@ def test_the_text_of_a_rulebook_holds_every_rule_in_force(works: list[Path], tex
     assert found == {path for path in works if "-rulebook-" in path.stem}
 
 
-def test_the_text_of_every_work_is_words(works: list[Path], texts: dict[Path, str]) -> None:
-    """No glyph without a character, no ligature that search would miss, no empty page of text."""
+def test_every_work_has_text(works: list[Path], texts: dict[Path, str]) -> None:
     for path in works:
-        text = texts[path]
-        assert len(text.split()) > 30, path.name
-        assert not re.findall(r"[\ufffd\ue000-\uf8ff\ufb00-\ufb06]", text), path.name
+        assert len(texts[path].split()) > 30, path.name
+
+
+def test_the_text_of_works_of_every_kind_is_words(some_works: list[Path]) -> None:
+    """No glyph without a character, no ligature that search would miss."""
+    no_signs(some_works)
+
+
+@pytest.mark.nightly
+def test_the_text_of_every_work_is_words(works: list[Path]) -> None:
+    no_signs(works)
+
+
+def no_signs(works: list[Path]) -> None:
+    """Poppler names each character as the file has it; PDFium would name the letters of a ligature."""
+    for path in works:
+        tool = ["pdftotext", "-enc", "UTF-8", path, "-"]
+        told = subprocess.run(tool, capture_output=True, encoding="utf-8", check=True).stdout
+        assert len(told.split()) > 30, path.name
+        assert not re.findall(r"[\ufffd\ue000-\uf8ff\ufb00-\ufb06]", told), path.name
 
 
 def test_every_game_has_a_rulebook_of_8_to_16_pages_and_its_booklets(prints: list[Path]) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page
 
 import whole
+from some_pages import kind
 
 PUBLISHED = [address for _, address in whole.content().addresses]
 SEEN = """(id) => {
@@ -35,18 +36,32 @@ def wrong(browser: Browser, base: str, addresses: list[str]) -> list[str]:
 
 
 def some(addresses: list[str]) -> list[str]:
-    """Of every page the address with an anchor that stands in the middle of them."""
+    """Of a page of each kind, and of each fourth of all pages, the address with an anchor that stands in the middle."""
     by_page = defaultdict(list)
     for each in addresses:
         if "#" in each:
             by_page[each.partition("#")[0]].append(each)
-    return [found[len(found) // 2] for found in by_page.values()]
+    of_kind = {kind(f"{page}index.html"): page for page in by_page}
+    pages = dict.fromkeys([*of_kind.values(), *list(by_page)[::4]])
+    return [by_page[page][len(by_page[page]) // 2] for page in pages]
 
 
 def test_addresses_lead_to_their_things(browser: Browser, address: str) -> None:
     chosen = some(PUBLISHED)
-    assert len(chosen) > 100
+    assert {kind(each.partition("#")[0] + "index.html") for each in chosen} == {
+        kind(each.partition("#")[0] + "index.html") for each in PUBLISHED if "#" in each
+    }
+    assert len(chosen) > 30
     assert wrong(browser, address, chosen) == []
+
+
+def test_some_are_of_every_kind_and_of_each_fourth_page() -> None:
+    """Eight pages of two kinds, the last of each and the first and fifth of all."""
+    pages = [*(f"games/{name}/rules/" for name in "abcd"), *(f"games/{name}/deals/" for name in "abcd")]
+    told = [f"{page}#{anchor}" for page in pages for anchor in ("one", "two", "three")]
+    assert some([*told, *pages]) == [
+        "games/d/rules/#two", "games/d/deals/#two", "games/a/rules/#two", "games/a/deals/#two"
+    ]  # fmt: skip
 
 
 @pytest.mark.nightly
