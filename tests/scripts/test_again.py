@@ -87,8 +87,8 @@ def test_in_a_small_house_a_change_makes_what_rests_on_it_and_that_as_if_it_were
 ) -> None:
     """First a rule that is Red Dog’s own; then one of which Red and Black has the text, and on what another rests.
 
-    The front page of this house tells of all games. A source is made again when other rules rest on it, and when they
-    have other words it is not.
+    The front page of this house tells of all games. A source is made again when other rules rest on it, and so is the
+    one on which such a rule then rests alone; when they have other words none is.
     """
     house = SmallHouse(tmp_path / "changed", sphinx_with())
     assert {f"pdf/{game}-edition.pdf" for game in (LENT, BORROWER)} <= house.make()
@@ -100,7 +100,7 @@ def test_in_a_small_house_a_change_makes_what_rests_on_it_and_that_as_if_it_were
     house.change(*GROUNDS)
     second = house.make()
     assert {f"site/games/{BORROWER}/rules/index.html", f"pdf/{BORROWER}-edition.pdf"} <= second
-    assert {*map(owner, second)} == {"index.html", LENT, BORROWER, "card-encyclopedia"}
+    assert {*map(owner, second)} == {"index.html", LENT, BORROWER, "card-encyclopedia", "howstuffworks-red-dog"}
     fresh = SmallHouse(tmp_path / "fresh", sphinx_with())
     for change in (OWN, LENT_TOO, GROUNDS):
         fresh.change(*change)
@@ -119,7 +119,8 @@ def owner(name: str) -> str:
 def test_in_another_place_the_same_input_gives_the_same_bytes(another_house: House) -> None:
     house = another_house("again")
     build(house)
-    assert not [name for room in ("site", "pdf") for name in differing(BUILD / room, house / "build" / room)]
+    found = [name for room in ("site", "pdf") for name in differing(BUILD / room, house / "build" / room)]
+    assert not [name for name in found if not name.startswith(".")]  # what the press notes for itself names the place
 
 
 @pytest.mark.nightly
