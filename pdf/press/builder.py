@@ -17,7 +17,7 @@ from press.layout.job import Job
 from press.making.cache import Cache
 from press.making.processes import WORKERS, Printed, Printing
 from press.making.progress import Progress, finish
-from press.works.catalogue import LARGE
+from press.works.catalogue import LARGE, file_name, work_name
 
 log = logging.getLogger(__name__)
 
@@ -67,7 +67,9 @@ class PressBuilder(JobBuilder):
 
     def long(self, part: str) -> int:
         """How large the edition of a game is that was printed before: what takes longest is begun first."""
-        edition = Path(self.outdir, f"{part}-edition.pdf")
+        if not (game := self.corpus.games.get(part)):
+            return 0
+        edition = Path(self.outdir, file_name(work_name("edition", game, game.default_ruleset), ""))
         return edition.stat().st_size if edition.exists() else 0
 
     def due(self, jobs: Iterable[Job], cache: Cache, printing: Printing) -> Iterator[Job]:

@@ -186,7 +186,7 @@ def kinds(corpus: Corpus) -> dict[Kind, int]:
     """How many rules are proved in each way; a rule counts for the plainest way in which any deal proves it."""
     plainest = [*KINDS]
     found = sorted(proved_in(corpus), key=lambda each: plainest.index(each[1]), reverse=True)
-    best = Counter(dict(found).values())
+    best = Counter(dict(found).values())  # of each rule the last, which is the plainest
     return {kind: best[kind] for kind in KINDS}
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from edition.corpus.pages import html, mentions
 from edition.corpus.tables import Table, read
 from edition.corpus.words import Words, translate
-from edition.kept import Several, digest_of
+from edition.kept import Several
 from edition.model import Mention
 from edition.model.codes import Code
 from edition.model.faults import Fault, Place, Unread
@@ -64,6 +64,15 @@ class Files:
         """What is written by hand or measured: pages and data, but not the lists that commands keep."""
         kept = (self.content / dates.FILE, self.content / "exceptions.toml")
         return [*self.markdown(), *(path for path in sorted(self.content.rglob("*.toml")) if path not in kept)]
+
+    def digests(self) -> dict[str, str]:
+        """Of each folder a digest of all tables below it."""
+        found: dict[str, list[tuple[str, bytes]]] = {}
+        for path in self.content.rglob("*.toml"):
+            name, text = path.relative_to(self.content), path.read_bytes()
+            for folder in name.parents[:-1]:
+                found.setdefault(folder.as_posix(), []).append((name.as_posix(), text))
+        return {folder: dates.digest(some) for folder, some in found.items()}
 
     def addresses(self) -> tuple[tuple[int, str], ...]:
         """The published addresses with their lines; a line that begins with a hash and a space is a comment."""
@@ -126,14 +135,3 @@ def texts(table: Table, *names: str) -> Mapping[str, str]:
     """A table of nothing but texts, each of which must be there."""
     with table:
         return {name: table.text(name) for name in names}
-
-
-def named(folder: Path, pattern: str) -> Iterator[str | bytes]:
-    """The names and the bytes of the files below a folder, in their order."""
-    for path in sorted(path for path in folder.rglob(pattern) if path.is_file()):
-        yield from (str(path), path.read_bytes())
-
-
-def data_digest(folder: Path) -> str:
-    """A digest of all tables below a folder of the content, where there is one."""
-    return digest_of(*named(folder, "*.toml"))

@@ -71,6 +71,7 @@ def read(content: Path = CONTENT, words: Words | None = None) -> tuple[Corpus, l
             for path in sorted((content / "laboratory").glob("*.toml"))
         },
         digests=dates.parts(content, files.written(), likes.taken),
+        folders=files.digests(),
         taken=likes.digests(),
     )
     files.parsed.keep()

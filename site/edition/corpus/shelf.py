@@ -6,7 +6,6 @@ import pickle
 from pathlib import Path
 
 from edition.code import code_digest
-from edition.corpus.files import named
 from edition.kept import digest_of, write
 from edition.model import Corpus
 
@@ -32,4 +31,5 @@ def fetch(content: Path, folder: Path) -> Corpus | None:
 
 def digest(content: Path) -> str:
     """What the content comes from: its files and all code."""
-    return digest_of(code_digest(content), *named(content, "*"))
+    files = sorted(path for path in content.rglob("*") if path.is_file())
+    return digest_of(code_digest(content), *(part for path in files for part in (str(path), path.read_bytes())))

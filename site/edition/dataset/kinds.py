@@ -665,6 +665,7 @@ EXCEPTED: Final[Mapping[tuple[type, str], tuple[str, Any]]] = {
     (Corpus, "listings"): (SITE, ()),
     (Corpus, "versions"): (SITE, {}),
     (Corpus, "digests"): (SITE, {}),
+    (Corpus, "folders"): (SITE, {}),
     (Corpus, "taken"): (SITE, {}),
 }
 """Each field that is not told: why, and what stands in its place in a corpus that is read back."""

@@ -72,8 +72,7 @@ def told(of: type, declared: Mapping[str, Told]) -> list[tuple[str, Any, Told]]:
     """Each field that is told, with its type and how. Raises LookupError if one is neither told nor excepted, or both,
     or if something is told that is no field.
 
-    It is found out once for what is declared in one place, which cannot be hashed, and is kept so that no other takes
-    its place.
+    It is found out once. What is declared cannot be hashed; as it is kept, nothing else can have its identity.
     """
     if (of, id(declared)) not in _told:
         _told[of, id(declared)] = declared, [*_find_told(of, declared)]

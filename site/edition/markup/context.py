@@ -145,7 +145,8 @@ class Surroundings:
     def rests_on(self, *parts: str) -> None:
         """Note the data, files or folders, that this page must be made anew for."""
         for part in parts:
-            if (path := Path(self.env.srcdir, part)).is_dir():
+            path = Path(self.env.srcdir, part)
+            if not path.suffix:
                 grounds.note(self.env, self.corpus, grounds.FOLDER, part)
             elif path.exists():
                 self.env.note_dependency(str(path))

@@ -42,6 +42,8 @@ class Corpus:
     listings: tuple[Listing, ...] = ()
     versions: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     digests: Mapping[str, str] = field(default_factory=dict)
+    folders: Mapping[str, str] = field(default_factory=dict)
+    """Of each folder the digest of all tables below it."""
     laboratory: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """What was counted of no single game, by file."""
     taken: Mapping[str, str] = field(default_factory=dict)

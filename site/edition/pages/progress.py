@@ -17,8 +17,6 @@ TELL = "QUINOLA_PROGRESS"
 """The environment's name of a file whose first line says how far it is."""
 READ = "QUINOLA_READ"
 """The environment's name of a file that is there once all pages have been read, and what was read is kept."""
-LATER = 10
-"""How much less urgent than another builder, which waits for that file and takes longer, what is left to do is then."""
 
 
 class Progress:
@@ -53,10 +51,9 @@ class Progress:
         self.tell(f"{self.read} of {len(self.due)} pages read")
 
     def write(self, app: Sphinx, builder: Builder) -> None:
-        """All have been read: another builder may read them too, and goes first."""
+        """All have been read: another builder may read them too."""
         if self.whole:
             self.whole.touch()
-            os.nice(LATER)
 
     def end(self, app: Sphinx, exception: Exception | None) -> None:
         self.tell(made(self.due, len(app.env.found_docs)))

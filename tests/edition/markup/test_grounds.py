@@ -1,4 +1,4 @@
-"""A page that takes all of a folder of the content is made again when anything in it has changed, and only then."""
+"""A page that takes all of a folder of the content is made again when a table in it has changed, and only then."""
 
 import os
 from pathlib import Path
@@ -7,15 +7,17 @@ from typing import Any
 
 import pytest
 
-from edition.corpus.files import data_digest
+from edition.corpus.files import Files
 from edition.markup import grounds
 from edition.model import Corpus
+
+DEALS = "games/toy/deals"
 
 
 @pytest.fixture
 def deals(tmp_path: Path) -> Path:
     """A folder with two tables and a text beside them."""
-    folder = tmp_path / "games" / "toy" / "deals"
+    folder = tmp_path / DEALS
     folder.mkdir(parents=True)
     for name in ("one", "two"):
         (folder / f"{name}.toml").write_text(f'title = "{name}"\n', "utf-8")
@@ -23,36 +25,41 @@ def deals(tmp_path: Path) -> Path:
     return folder
 
 
-def outdated(env: Any) -> list[str]:
-    """What is made again in the next build, which reads the content anew."""
-    return grounds.outdated(env, Corpus())
+def now(content: Path) -> Corpus:
+    """The content as it stands, as far as pages rest on folders."""
+    return Corpus(folders=Files(content).digests())
 
 
 def test_a_page_rests_on_all_tables_of_a_folder(deals: Path, tmp_path: Path) -> None:
-    env: Any = SimpleNamespace(docname="page", srcdir=str(tmp_path))
-    grounds.note(env, Corpus(), grounds.FOLDER, "games/toy/deals")
+    env: Any = SimpleNamespace(docname="page")
+    grounds.note(env, now(tmp_path), grounds.FOLDER, "games")
     env.docname = "other"
-    grounds.note(env, Corpus(), grounds.FOLDER, "sources")
-    assert outdated(env) == []
+    grounds.note(env, now(tmp_path), grounds.FOLDER, "sources")
+    assert grounds.outdated(env, now(tmp_path)) == []
     os.utime(deals / "one.toml", (1, 1))
     (deals / "notes.md").write_text("Other notes", "utf-8")
-    assert outdated(env) == []
+    assert grounds.outdated(env, now(tmp_path)) == []
     (deals / "one.toml").write_text('title = "another"\n', "utf-8")
-    assert outdated(env) == ["page"]
+    assert grounds.outdated(env, now(tmp_path)) == ["page"]
     (deals / "one.toml").write_text('title = "one"\n', "utf-8")
-    assert outdated(env) == []
+    assert grounds.outdated(env, now(tmp_path)) == []
     (deals / "three.toml").write_text('title = "three"\n', "utf-8")
-    assert outdated(env) == ["page"]
+    assert grounds.outdated(env, now(tmp_path)) == ["page"]
 
 
-def test_a_folder_that_is_gone_has_changed(deals: Path, tmp_path: Path) -> None:
-    env: Any = SimpleNamespace(docname="page", srcdir=str(tmp_path))
-    grounds.note(env, Corpus(), grounds.FOLDER, "games/toy/deals")
+def test_a_folder_that_comes_or_goes_has_changed(deals: Path, tmp_path: Path) -> None:
+    env: Any = SimpleNamespace(docname="page")
+    grounds.note(env, now(tmp_path), grounds.FOLDER, DEALS)
     deals.rename(tmp_path / "elsewhere")
-    assert outdated(env) == ["page"]
+    assert grounds.outdated(env, now(tmp_path)) == ["page"]
+    grounds.note(env, now(tmp_path), grounds.FOLDER, DEALS)
+    assert grounds.outdated(env, now(tmp_path)) == []
+    (tmp_path / "elsewhere").rename(deals)
+    assert grounds.outdated(env, now(tmp_path)) == ["page"]
 
 
-def test_a_file_is_not_another_with_the_same_words(deals: Path) -> None:
-    before = data_digest(deals)
+def test_a_file_is_not_another_with_the_same_words(deals: Path, tmp_path: Path) -> None:
+    before = now(tmp_path).folders
+    assert before.keys() == {"games", "games/toy", DEALS}
     (deals / "two.toml").rename(deals / "zwei.toml")
-    assert data_digest(deals) != before
+    assert all(now(tmp_path).folders[folder] != digest for folder, digest in before.items())
