@@ -16,6 +16,7 @@ from press.document.frame import about, about_pack, imprint
 from press.document.pages import PageBuilder
 from press.layout.fonts import unpack
 from press.layout.job import Enclosure, Fit, Job
+from press.making.cache import QUIRES
 from press.making.digests import digest_of
 from press.works import plain
 from press.works.catalogue import LARGE, chapters, file_name, forms, plain_name, sheet_page, work_name
@@ -104,7 +105,8 @@ class JobBuilder(PageBuilder):
         html = self.partials.render("page", head, {"body": Markup(body)})
         styles = tuple(STYLES / f"{style}.css" for style in ("base", *LIKE.get(kind, (kind,))))
         files = tuple((file_name(name, form), form or "own") for form in forms(kind))
-        return Job(name, html, styles, self.fonts, (data,), head["epoch"], files, fit)
+        quires = Path(self.outdir, QUIRES)
+        return Job(name, html, styles, self.fonts, (data,), head["epoch"], files, fit, quires)
 
     def packs(self) -> Iterator[Job]:
         """The Spanish pack, without and with its backs."""

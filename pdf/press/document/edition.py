@@ -45,11 +45,10 @@ def chosen_deals(builder: PageBuilder, game: Game) -> list[str]:
 def front(game: Game, day: int) -> dict[str, Any]:
     """What the title page and the colophon say."""
     return {
-        "game": {"id": game.id, "title": game.title},
+        **about("edition", game, game.default_ruleset, day),
         "subtitle": plain_text(game.subtitle, {}),
         "ruleset": {"title": game.rulesets[game.default_ruleset].title},
         "apart": game.apart,
-        **about("edition", game, game.default_ruleset, day),
     }
 
 

@@ -48,6 +48,7 @@ def about(kind: str, game: Game, ruleset: str, epoch: int) -> dict[str, Any]:
         "title": title if kind in WHOLE else f"{title}, {own.short}",
         "subject": f"{game.title}, {game.family}. {own.title}.",
         "keywords": ", ".join([*game.names, _("card game"), _("rules")]),
+        "game": game.title,
         "foot": f"{game.title} · {_('all rule-sets') if kind in ALL else own.title}",
         "address": f"games/{game.id}",
     }

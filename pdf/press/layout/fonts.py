@@ -15,6 +15,9 @@ FACES = {
     "suits": ("Suits", "normal", 400),
 }
 
+SAMPLES = {"Suits": "♠"}
+"""What can be set in a face that has no letters."""
+
 
 def unpack(into: Path) -> tuple[Path, ...]:
     """The faces as TrueType files in a folder, under names that change with their contents."""
@@ -36,6 +39,15 @@ def _unpack_one(packed: Path, into: Path) -> Path:
 def rules(fonts: Iterable[Path]) -> str:
     """The stylesheet that names the faces."""
     return "\n".join(_rule(font, *FACES[font.name.partition(".")[0]]) for font in fonts)
+
+
+def specimen() -> str:
+    """HTML in which something is set in every face."""
+    set_in = (
+        f'<p style="font: {style} {weight} 10pt {family!r}">{SAMPLES.get(family, "A")}</p>'
+        for family, style, weight in FACES.values()
+    )
+    return f'<html lang="en"><body>{"".join(set_in)}</body></html>'
 
 
 def _rule(font: Path, family: str, style: str, weight: int) -> str:

@@ -9,7 +9,7 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
-FORMAT = 4  # raised when the same HTML and styles should give another file
+FORMAT = 5  # raised when the same HTML and styles should give another file
 BOOKLET = "booklet-"
 TOOLS = ("weasyprint", "pydyf", "pikepdf", "fonttools")
 
@@ -39,6 +39,7 @@ class Job:
     """All that one work is made from; equal jobs give equal bytes.
 
     `files` are names and papers: a size of `papers.SIZES`, `own` for the page as laid out, `booklet-` and a size.
+    `quires` is the folder where quires of a book are kept; on what is there no byte depends.
     """
 
     name: str
@@ -49,19 +50,25 @@ class Job:
     epoch: int
     files: tuple[tuple[str, str], ...]
     fit: Fit | None = None
+    quires: Path | None = None
 
     def key(self) -> str:
         """A hash of everything the bytes depend on: text, styles, fonts and pictures, tools, date."""
         return sha256(b"\0".join(self._parts())).hexdigest()
 
     def _parts(self) -> Iterator[bytes]:
-        yield f"{FORMAT} {versions()} {self.epoch} {self.files} {self.fit}".encode()
+        yield f"{self.epoch} {self.files} {self.fit}".encode()
         yield self.html.encode()
-        for file in (*self.styles, *self.fonts):
-            yield file.name.encode()
-            yield file.read_bytes()
+        yield self.setting()
         for enclosure in self.enclosures:
             yield repr(enclosure).encode()
+
+    def setting(self) -> bytes:
+        """A hash of what any text depends on that is set like this one: styles, fonts, tools."""
+        told = [f"{FORMAT} {versions()}".encode()]
+        for file in (*self.styles, *self.fonts):
+            told += [file.name.encode(), file.read_bytes()]
+        return sha256(b"\0".join(told)).digest()
 
 
 @cache

@@ -21,15 +21,16 @@ def _length(html: str) -> int:
     return sum(len(part.rpartition(">")[2]) for part in html.split("<"))
 
 
-def fill_in(document: Any, room: str) -> Any:
+def fill_in(document: Any, room: str, where: Mapping[str, str] | None = None) -> Any:
     """WeasyPrint's document with its numbers, each on its own line; what follows on the line closes up.
+
+    The numbers of anchors are those of its own pages unless it is told others.
 
     Links are gathered anew. These boxes are not WeasyPrint's public interface: a test holds us to its version.
     """
     from weasyprint import Page
 
-    where = pages_of_anchors(document)
-    setter = Filler(where, room)
+    setter = Filler(pages_of_anchors(document) if where is None else where, room)
     for page in document.pages:
         for line in _lines(page._page_box):
             setter.line(line)

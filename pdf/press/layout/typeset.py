@@ -3,15 +3,34 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from press.layout.job import BOOKLET, Enclosure, Job
 from press.layout.setter import VARIANT, Setter
 
 
+class Made(NamedTuple):
+    """A work: its files by name, how many pages it has, and how many layouts it took."""
+
+    files: dict[str, bytes]
+    pages: int
+    layouts: int
+
+
 def typeset(job: Job) -> dict[str, bytes]:
-    """The files of a work by name. WeasyPrint is loaded here, in the process that does the work."""
-    return files(job, write_pdf(job, lay_out(job)[0]))
+    """The files of a work by name."""
+    return make(job).files
+
+
+def make(job: Job) -> Made:
+    """A finished work. WeasyPrint is loaded here, in the process that does the work."""
+    from press.layout.quires import bound, in_quires
+
+    if in_quires(job):
+        pdf, pages = bound(job, attachments(job))
+        return Made(files(job, pdf), pages, 1)
+    document, layouts = lay_out(job)
+    return Made(files(job, write_pdf(job, document)), len(document.pages), layouts)
 
 
 def lay_out(job: Job) -> tuple[Any, int]:
@@ -29,8 +48,7 @@ def lay_out(job: Job) -> tuple[Any, int]:
 
 def write_pdf(job: Job, document: Any) -> bytes:
     """The document as WeasyPrint writes it, with its enclosures. It is compressed once, when its files are saved."""
-    attachments = [attachment(enclosure, job.epoch) for enclosure in job.enclosures]
-    pdf: bytes = document.write_pdf(pdf_variant=VARIANT, attachments=attachments, uncompressed_pdf=True)
+    pdf: bytes = document.write_pdf(pdf_variant=VARIANT, attachments=attachments(job), uncompressed_pdf=True)
     return pdf
 
 
@@ -44,6 +62,11 @@ def files(job: Job, pdf: bytes) -> dict[str, bytes]:
         name: impose(pdf, paper.removeprefix(BOOKLET)) if paper.startswith(BOOKLET) else plain[paper]
         for name, paper in job.files
     }
+
+
+def attachments(job: Job) -> list[Any]:
+    """What travels inside a work."""
+    return [attachment(enclosure, job.epoch) for enclosure in job.enclosures]
 
 
 def attachment(enclosure: Enclosure, epoch: int) -> Any:

@@ -10,6 +10,7 @@ from edition.kept import write
 from press.layout.job import Job
 
 KEYS = ".keys"
+QUIRES = ".quires"
 
 
 class Cache:
@@ -54,4 +55,7 @@ class Cache:
         kept = names | {f"{part}.json" for part in parts}
         for path in [*self.folder.glob("*.pdf"), *self.folder.glob("*.txt"), *self.keys.glob("*")]:
             if path.name not in kept:
+                path.unlink()
+        for path in self.folder.glob(f"{QUIRES}/*"):
+            if path.name.split(".")[0] not in names:
                 path.unlink()

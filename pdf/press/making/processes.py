@@ -18,7 +18,7 @@ from typing import Any, Self
 from press.layout import pictures
 from press.layout.job import Job
 from press.layout.setter import Styles
-from press.layout.typeset import files, lay_out, write_pdf
+from press.layout.typeset import make
 
 FORK = multiprocessing.get_context("fork")
 WORKERS = os.cpu_count() or 1
@@ -27,7 +27,7 @@ SHARE = 400_000
 """Characters of HTML that a process sets before another takes its place: it collects no garbage meanwhile."""
 
 
-LOADED = ("weasyprint", *(f"press.layout.{name}" for name in ("abreast", "leaf", "pictures", "references")))
+LOADED = ("weasyprint", *(f"press.layout.{name}" for name in ("abreast", "leaf", "pictures", "quires", "references")))
 """What is loaded once, before the processes part; so are styles and pictures."""
 
 
@@ -62,13 +62,10 @@ def print_work(job: Job) -> Printed:
     start, spent, heard = perf_counter(), process_time(), Listener()
     LOGGER.addHandler(heard)
     try:
-        document, layouts = lay_out(job)
-        made = files(job, write_pdf(job, document))
+        made = make(job)
     finally:
         LOGGER.removeHandler(heard)
-    return Printed(
-        job, made, len(document.pages), layouts, tuple(heard.messages), perf_counter() - start, process_time() - spent
-    )
+    return Printed(job, *made, tuple(heard.messages), perf_counter() - start, process_time() - spent)
 
 
 def bundles(jobs: Sequence[Job]) -> list[list[Job]]:

@@ -14,7 +14,7 @@ from press.layout.fonts import FACES, unpack
 from press.layout.job import Enclosure, Fit, Job
 from press.layout.papers import mark_as_ua, on_papers
 from press.layout.typeset import lay_out, typeset, write_pdf
-from press.making.cache import Cache
+from press.making.cache import QUIRES, Cache
 from press.making.processes import SHARE, Printed, Printing, bundles, print_work
 
 STYLE = Path(__file__).parents[3] / "pdf" / "press" / "styles" / "base.css"
@@ -181,6 +181,7 @@ def test_a_print_is_made_again_only_when_something_changed(fonts: tuple[Path, ..
     ]
     assert [cache.holds(other) for other in others] == [False] * 7
     assert len({other.key() for other in [first, *others]}) == 8
+    assert cache.holds(replace(first, quires=tmp_path)), "no byte depends on what is kept"
     cache.drop_all_but({"another", "another.pdf"}, set())
     assert not cache.holds(first)
 
@@ -206,12 +207,15 @@ def test_what_is_kept_outlives_what_is_not(fonts: tuple[Path, ...], tmp_path: Pa
     for work in (kept, gone):
         made(cache, work)
     (tmp_path / "gone.txt").write_text("a sheet", "utf-8")
+    (tmp_path / QUIRES).mkdir()
+    for name in ("sheet", "gone"):
+        (tmp_path / QUIRES / f"{name}.1.pdf").write_text("a quire", "utf-8")
     cache.note("odd", "digest", {"sheet", *dict(kept.files)})
     cache.note("lost", "digest", set())
     cache.drop_all_but({"sheet", *dict(kept.files)}, {"odd"})
     assert cache.holds(kept)
     assert sorted(path.name for path in tmp_path.rglob("*") if path.is_file()) == [
-        "odd.json", "sheet", "sheet-a4.pdf", "sheet.pdf"]  # fmt: skip
+        "odd.json", "sheet", "sheet-a4.pdf", "sheet.1.pdf", "sheet.pdf"]  # fmt: skip
 
 
 def test_every_face_is_unpacked_once(fonts: tuple[Path, ...]) -> None:
