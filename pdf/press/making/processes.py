@@ -25,6 +25,8 @@ WORKERS = os.cpu_count() or 1
 """So many works are made at a time."""
 SHARE = 400_000
 """Characters of HTML that a process sets before another takes its place: it collects no garbage meanwhile."""
+BUNDLES = 2
+"""So many bundles a process has at least, if there are so many works: one takes longer than another."""
 
 
 LOADED = ("weasyprint", *(f"press.layout.{name}" for name in ("abreast", "leaf", "pictures", "quires", "references")))
@@ -68,12 +70,13 @@ def print_work(job: Job) -> Printed:
     return Printed(job, *made, tuple(heard.messages), perf_counter() - start, process_time() - spent)
 
 
-def bundles(jobs: Sequence[Job]) -> list[list[Job]]:
-    """The works in bundles, the longest first: a book by itself, small works together."""
+def bundles(jobs: Sequence[Job], processes: int = WORKERS) -> list[list[Job]]:
+    """The works in bundles, the longest first: a book by itself, small works together, enough for each process."""
     bundles: list[list[Job]] = []
-    size = SHARE
+    share = min(SHARE, sum(len(job.html) for job in jobs) // (BUNDLES * processes))
+    size = share
     for job in sorted(jobs, key=lambda job: -len(job.html)):
-        if size + len(job.html) > SHARE:
+        if size + len(job.html) > share:
             bundles.append([])
             size = 0
         bundles[-1].append(job)

@@ -153,9 +153,17 @@ def test_a_book_is_a_share_by_itself_and_small_works_stand_together(fonts: tuple
     """Lengths in fifths of a share, besides the frame: 3 and 2 are more than one, 2, 1 and 1 are less."""
     works = {name: job(fonts, "x" * (fifths * SHARE // 5), name)
              for name, fifths in (("one", 1), ("book", 9), ("three", 3), ("two", 2), ("other", 1))}  # fmt: skip
-    found = bundles([*works.values()])
+    found = bundles([*works.values()], 1)
     assert [[each.name for each in bundle] for bundle in found] == [["book"], ["three"], ["two", "one", "other"]]
-    assert bundles([]) == []
+    assert bundles([], 1) == []
+
+
+def test_no_process_waits_while_another_has_a_bundle_of_many_works(fonts: tuple[Path, ...]) -> None:
+    """Eight works alike, a share together: two bundles for each process, of two works for two processes."""
+    works = [job(fonts, "x" * (SHARE // 8 - 1000), f"work-{number}") for number in range(8)]
+    assert sum(len(work.html) for work in works) < SHARE
+    assert [len(bundle) for bundle in bundles(works, 1)] == [4, 4]
+    assert [len(bundle) for bundle in bundles(works, 2)] == [2, 2, 2, 2]
 
 
 # What need not be made again
