@@ -5,61 +5,62 @@ The first is the book: what it says of itself stands, and the faces embedded in 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from io import BytesIO
 from typing import Any
 from urllib.parse import unquote
 
 import pikepdf
+import pydyf
 from pikepdf import Array, Dictionary, Name, String
-
-from press.layout.papers import save
 
 ELSEWHERE = "elsewhere:"
 """How a link to another quire is addressed as long as the quire is by itself."""
-CELLS = (Name.TH, Name.TD)
+CELLS = ("/TH", "/TD")
 SHARED = (Name.Font, Name.ColorSpace)
 """Resources that the first quire has for all."""
 
 
-def loose(pdf: bytes, number: int) -> bytes:
-    """A quire as it is kept: links to other quires lead there once it is bound, and its cells have names of its own."""
-    with pikepdf.open(BytesIO(pdf)) as quire:
-        _lead(quire)
-        for each in quire.objects:
-            if isinstance(each, Dictionary) and each.get(Name.S) in CELLS:
-                _name_cell(each, number)
-        return save(quire)
+def loosen(number: int) -> Callable[[Any, Any], None]:
+    """For WeasyPrint’s option `finisher`: links of a quire will lead to others, and its cells have own names."""
+
+    def finish(document: Any, pdf: Any) -> None:
+        for each in pdf.objects:
+            if isinstance(each, dict):
+                if each.get("Subtype") == "/Link":
+                    _lead(each)
+                elif each.get("S") in CELLS:
+                    _name_cell(each, number)
+
+    return finish
 
 
-def _lead(pdf: Any) -> None:
-    """Let links to other quires lead to what has the name there."""
-    for page in pdf.pages:
-        for link in page.get(Name.Annots, ()):
-            if Name.A in link and str(link.A.URI).startswith(ELSEWHERE):
-                link.Dest = link.Contents = String(unquote(str(link.A.URI).removeprefix(ELSEWHERE)))
-                del link[Name.A]
+def _lead(link: Any) -> None:
+    """Let a link to another quire lead to what has the name there."""
+    if "A" in link and link["A"]["URI"].string.startswith(ELSEWHERE):
+        aim = unquote(link.pop("A")["URI"].string.removeprefix(ELSEWHERE))
+        link["Dest"] = link["Contents"] = pydyf.String(aim)
 
 
 def _name_cell(cell: Any, number: int) -> None:
     """Name a cell of a table, and those that head it, after the quire too."""
-    if Name.ID in cell:
-        cell.ID = String(f"{number}-{cell.ID}")
-    if Name.Headers in (told := cell.get(Name.A, {})):
-        told.Headers = Array([String(f"{number}-{head}") for head in told.Headers])
+    if "ID" in cell:
+        cell["ID"] = pydyf.String(f"{number}-{cell['ID'].string}")
+    if "Headers" in cell.get("A", ()):
+        cell["A"]["Headers"] = pydyf.Array(pydyf.String(f"{number}-{head.string}") for head in cell["A"]["Headers"])
 
 
-def bind(first: bytes, rest: Sequence[bytes]) -> bytes:
-    """One PDF, uncompressed."""
+@contextmanager
+def bind(first: bytes, rest: Sequence[bytes]) -> Iterator[pikepdf.Pdf]:
+    """One PDF, open, to be written."""
     with ExitStack() as opened:
         book = opened.enter_context(pikepdf.open(BytesIO(first)))
-        _lead(book)
         binder = Binder(book)
         for pdf in rest:
             binder.add(opened.enter_context(pikepdf.open(BytesIO(pdf))))
         binder.finish()
-        return _written(book)
+        yield book
 
 
 class Binder:
@@ -138,9 +139,3 @@ def _bookmarks(root: Any) -> Iterator[Any]:
     while item is not None:
         yield item
         item = item.get(Name.Next)
-
-
-def _written(pdf: Any) -> bytes:
-    out = BytesIO()
-    pdf.save(out, static_id=True, compress_streams=False, object_stream_mode=pikepdf.ObjectStreamMode.disable)
-    return out.getvalue()

@@ -47,16 +47,21 @@ def on_papers(pdf: bytes, papers: Iterable[str]) -> dict[str, bytes]:
 
     Nothing on a page moves, so links and structure stay true. The same bytes in give the same bytes out.
     """
-    found = {}
     with pikepdf.open(BytesIO(pdf)) as document:
-        metadata = document.Root.Metadata
-        metadata.write(mark_as_ua(metadata.read_bytes().decode()).encode())
-        boxes = [[float(edge) for edge in page.MediaBox] for page in document.pages]
-        for paper in papers:
-            for page, box in zip(document.pages, boxes, strict=True):
-                edges = widen(box, SIZES[paper]) if paper in SIZES else box
-                page.MediaBox = page.TrimBox = page.BleedBox = pikepdf.Array([round(edge, 3) for edge in edges])
-            found[paper] = save(document)
+        return saved(document, papers)
+
+
+def saved(document: pikepdf.Pdf, papers: Iterable[str]) -> dict[str, bytes]:
+    """The finished file for each paper, of a document that is open."""
+    found = {}
+    metadata = document.Root.Metadata
+    metadata.write(mark_as_ua(metadata.read_bytes().decode()).encode())
+    boxes = [[float(edge) for edge in page.MediaBox] for page in document.pages]
+    for paper in papers:
+        for page, box in zip(document.pages, boxes, strict=True):
+            edges = widen(box, SIZES[paper]) if paper in SIZES else box
+            page.MediaBox = page.TrimBox = page.BleedBox = pikepdf.Array([round(edge, 3) for edge in edges])
+        found[paper] = save(document)
     return found
 
 

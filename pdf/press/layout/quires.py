@@ -8,14 +8,18 @@ from __future__ import annotations
 
 import json
 import re
+import zlib
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from pikepdf import Pdf
+
 from press.layout.abreast import abreast
-from press.layout.binding import ELSEWHERE, bind, loose
+from press.layout.binding import ELSEWHERE, bind, loosen
 from press.layout.fonts import specimen
 from press.layout.job import Job
 from press.layout.references import fill_in, make_room, pages_of_anchors
@@ -72,8 +76,8 @@ def _apart(html: str) -> str:
     return AIM.sub(lambda aim: aim[0] if aim[1] in own else ELSEWHERE + aim[1], html).replace(MARK, "")
 
 
-def bound(job: Job, attachments: Sequence[Any]) -> tuple[bytes, int]:
-    """The book as a PDF, uncompressed, and how many pages it has."""
+def bound(job: Job, attachments: Sequence[Any]) -> AbstractContextManager[Pdf]:
+    """The book as a PDF, open, to be written."""
     html, room = make_room(job.html)
     setter, shelf = Setter(job), Shelf(job)
     quires: list[Quire] = []
@@ -101,8 +105,9 @@ def bound(job: Job, attachments: Sequence[Any]) -> tuple[bytes, int]:
     shelf.drop_from(len(quires))
     document = fill_in(first.document, room, where)
     document.fonts.update(_filled(faces, [quire.glyphs for quire in rest]))
-    pdf = document.write_pdf(pdf_variant=VARIANT, attachments=attachments, uncompressed_pdf=True)
-    return bind(pdf, [quire.pdf for quire in rest]), sum(quire.pages for quire in quires)
+    told: dict[str, Any] = {"attachments": attachments, "uncompressed_pdf": True}
+    pdf = document.write_pdf(pdf_variant=VARIANT, finisher=loosen(0), **told)
+    return bind(pdf, [quire.pdf for quire in rest])
 
 
 def lay_out(setter: Setter, html: str, start: int) -> Quire:
@@ -115,7 +120,7 @@ def lay_out(setter: Setter, html: str, start: int) -> Quire:
 def _write(quire: Quire, number: int, room: str, where: Mapping[str, str]) -> None:
     """Fill in the numbers and make a PDF of it, which is bound with others later."""
     document = fill_in(quire.document, room, where)
-    quire.pdf = loose(document.write_pdf(pdf_variant=VARIANT, uncompressed_pdf=True), number)
+    quire.pdf = document.write_pdf(pdf_variant=VARIANT, uncompressed_pdf=True, finisher=loosen(number))
     quire.faces = document.fonts
     quire.glyphs = {font.name.decode(): _glyphs(font) for font in document.fonts.values()}
     quire.numbers = quire.aims(where)
@@ -157,7 +162,7 @@ class Shelf:
     def paths(self, number: int) -> tuple[Path, Path]:
         """The files of a quire: what it is, and what it was made from."""
         folder = self.folder or Path()
-        return folder / f"{self.name}.{number}.pdf", folder / f"{self.name}.{number}.json"
+        return folder / f"{self.name}.{number}.pdf.z", folder / f"{self.name}.{number}.json"
 
     def key(self, html: str, start: int) -> str:
         return sha256(f"{self.setting} {start} {html}".encode()).hexdigest()
@@ -179,7 +184,7 @@ class Shelf:
             start,
             found["pages"],
             found["anchors"],
-            pdf=pdf.read_bytes(),
+            pdf=zlib.decompress(pdf.read_bytes()),
             glyphs=glyphs,
             numbers=found["numbers"],
         )
@@ -191,7 +196,7 @@ class Shelf:
         self.folder.mkdir(parents=True, exist_ok=True)
         pdf, told = self.paths(number)
         told.unlink(missing_ok=True)
-        pdf.write_bytes(quire.pdf)
+        pdf.write_bytes(zlib.compress(quire.pdf, 1))
         found = {
             "key": self.key(quire.html, quire.start),
             "pages": quire.pages,

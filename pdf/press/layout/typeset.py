@@ -24,11 +24,13 @@ def typeset(job: Job) -> dict[str, bytes]:
 
 def make(job: Job) -> Made:
     """A finished work. WeasyPrint is loaded here, in the process that does the work."""
+    from press.layout.papers import saved
     from press.layout.quires import bound, in_quires
 
     if in_quires(job):
-        pdf, pages = bound(job, attachments(job))
-        return Made(files(job, pdf), pages, 1)
+        with bound(job, attachments(job)) as book:
+            found = saved(book, [paper for _, paper in job.files])
+            return Made({name: found[paper] for name, paper in job.files}, len(book.pages), 1)
     document, layouts = lay_out(job)
     return Made(files(job, write_pdf(job, document)), len(document.pages), layouts)
 

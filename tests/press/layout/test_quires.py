@@ -198,7 +198,7 @@ def test_quires_that_a_book_has_no_longer_are_dropped(book: Callable[..., Job]) 
     pdf(job)
     assert job.quires
     there = {path.name for path in job.quires.iterdir()}
-    assert there == {f"proof.{number}.{kind}" for number in (1, 2, 3, 4) for kind in ("pdf", "json")}
+    assert there == {f"proof.{number}.{kind}" for number in (1, 2, 3, 4) for kind in ("pdf.z", "json")}
     shorter = re.sub(rf'<section class="index two"{MARK}>.*</section>', '<p id="four">four</p>', job.html)
     pdf(replace(job, html=shorter))
     assert {path.name for path in job.quires.iterdir()} == {name for name in there if ".4." not in name}
