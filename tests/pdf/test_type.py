@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pikepdf
 import pytest
 from PIL import Image
 from weasyprint import HTML
@@ -10,15 +11,37 @@ from weasyprint import HTML
 from faults import cards, faults, unseen
 from leaf import Leaf, leaves
 from paper import pictures
+from press.layout.fonts import FACES
 
 Rasters = dict[Path, list[Path]]
 # Each worker takes its share of the files.
 SHARES = 6
+LOOKS = {
+    ("normal", 400): "",
+    ("italic", 400): "Italic",
+    ("normal", 600): "Semi-Bold",
+    ("italic", 600): "Semi-Bold Italic",
+}
 # WeasyPrint leaves its colour profile and the pictures it draws to the garbage collector.
 pytestmark = [
     pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning"),
     pytest.mark.filterwarnings("ignore:Exception ignored:pytest.PytestUnraisableExceptionWarning"),
 ]
+
+
+def test_prints_are_set_in_our_faces_alone(works: list[Path]) -> None:
+    """For a character that ours lack WeasyPrint takes a face of the system's, and says nothing."""
+    ours = {f"+{family} {LOOKS[style, weight]}".strip().replace(" ", "-") for family, style, weight in FACES.values()}
+    found: dict[str, set[str]] = {}
+    for path in works:
+        with pikepdf.open(path) as print_:
+            # All pages of a print share its resources, or a part of it does.
+            resources = {page.Resources.objgen: page.Resources for page in print_.pages}
+            for each in resources.values():
+                for face in each.get("/Font", {}).values():
+                    found.setdefault(str(face.BaseFont)[7:], set()).add(path.name)
+    assert found.keys() <= ours, {face: sorted(names) for face, names in found.items() if face not in ours}
+    assert len(found) == len(ours) == 5
 
 
 def test_every_page_of_works_of_every_kind_is_well_set(some_works: list[Path], rasters: Rasters) -> None:
