@@ -139,7 +139,8 @@ ALLOWED = {
         edition.published.addresses:page_address edition.pages.builder:face_of
         edition.published.dates:part press.builder:PressBuilder.check
         press.cutouts.packs:work press.document.assembly press.document.edition:edition
-        press.layout.fonts:rules press.layout.typeset:files press.works.catalogue:chapters
+        press.layout.binding:_lead press.layout.fonts:rules
+        press.layout.quires:Shelf.drop_from press.layout.typeset:files press.making.cache press.works.catalogue:chapters
         press.works.sheets:TablePrint.subject
         edition.citing.history:lender edition.corpus.plain:filled edition.pages.citing:thing
         edition.arguments.graph edition.arguments.picture:is_drawn edition.arguments.picture:documents
@@ -176,7 +177,8 @@ ALLOWED = {
         edition.faces.cards:sign edition.faces.raster edition.pages.builder: edition.pages.builder:ours
         edition.pages.builder:SiteTranslator.starttag press.cutouts.faces press.document.columns press.document.index
         press.document.lint press.document.translator press.layout.leaf press.layout.papers:mark_as_ua
-        press.layout.pictures press.layout.references""",
+        press.layout.pictures press.layout.references press.layout.quires: press.layout.quires:Quire
+        press.layout.quires:divide press.layout.quires:_apart""",
     "how content is written: a question mark, how long a quotation is, what says the same": """
         edition.checking.pictures:faults_of_picture
         edition.checking.questions:faults_of_question edition.checking.sources:rights_faults
