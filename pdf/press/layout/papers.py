@@ -11,6 +11,8 @@ import pikepdf
 MM = 72 / 25.4
 # Width and height in points, upright.
 SIZES = {"a4": (210 * MM, 297 * MM), "letter": (612.0, 792.0), "a5": (148 * MM, 210 * MM)}
+OWN = "own"
+"""The paper of a work that is as large as its pages."""
 END = "</rdf:RDF>"
 # PDF/A-3 asks that a property unknown to it (pdfuaid:part) be declared in an extension schema.
 MARK = """\
@@ -59,7 +61,7 @@ def saved(document: pikepdf.Pdf, papers: Iterable[str]) -> dict[str, bytes]:
     boxes = [[float(edge) for edge in page.MediaBox] for page in document.pages]
     for paper in papers:
         for page, box in zip(document.pages, boxes, strict=True):
-            edges = widen(box, SIZES[paper]) if paper in SIZES else box
+            edges = box if paper == OWN else widen(box, SIZES[paper])
             page.MediaBox = page.TrimBox = page.BleedBox = pikepdf.Array([round(edge, 3) for edge in edges])
         found[paper] = save(document)
     return found

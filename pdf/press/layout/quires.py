@@ -18,6 +18,7 @@ from typing import Any
 
 from pikepdf import Pdf
 
+from edition.kept import write
 from press.layout.abreast import abreast
 from press.layout.binding import ELSEWHERE, bind, loosen
 from press.layout.fonts import specimen
@@ -193,10 +194,9 @@ class Shelf:
         """Write the quire, then what it was made from."""
         if not self.folder:
             return
-        self.folder.mkdir(parents=True, exist_ok=True)
         pdf, told = self.paths(number)
         told.unlink(missing_ok=True)
-        pdf.write_bytes(zlib.compress(quire.pdf, 1))
+        write(pdf, zlib.compress(quire.pdf, 1))
         found = {
             "key": self.key(quire.html, quire.start),
             "pages": quire.pages,
@@ -204,7 +204,7 @@ class Shelf:
             "numbers": quire.numbers,
             "glyphs": quire.glyphs,
         }
-        told.write_text(json.dumps(found), "utf-8")
+        write(told, json.dumps(found).encode())
 
     def drop_from(self, number: int) -> None:
         """Drop quires of this number and above, which the book has no longer."""

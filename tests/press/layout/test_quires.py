@@ -226,3 +226,9 @@ def test_only_links_that_lead_out_of_a_quire_are_told_from_others() -> None:
     assert '<a href="elsewhere:b">' in first
     assert '<a href="#b">' in second
     assert MARK not in second
+
+
+def test_a_book_in_quires_is_not_imposed(book: Callable[..., Job]) -> None:
+    """Its pages are for one paper; a booklet is refused, and not made without folding."""
+    with pytest.raises(KeyError, match="booklet-a4"):
+        make(replace(book(), files=(("proof-booklet.pdf", "booklet-a4"),)))
