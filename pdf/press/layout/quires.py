@@ -102,7 +102,7 @@ def bound(job: Job, attachments: Sequence[Any]) -> AbstractContextManager[Pdf]:
             # A face of the system's, in which stands what ours lack, is embedded only from where it was set.
             if quire.glyphs.keys() <= ours:
                 shelf.keep(number, quire)
-            faces = {**quire.faces, **faces}
+            faces |= {key: face for key, face in quire.faces.items() if key not in faces}
     shelf.drop_from(len(quires))
     document = fill_in(first.document, room, where)
     document.fonts.update(_filled(faces, [quire.glyphs for quire in rest]))
